@@ -1,0 +1,6 @@
+#include <cstdio>
+
+int main() {
+  std::printf("attention-visualiser %s\n", AV_VERSION);
+  return 0;
+}

@@ -1,0 +1,5 @@
+find_package(benchmark QUIET)
+if(NOT TARGET benchmark::benchmark_main)
+  av_missing("Google Benchmark" libbenchmark-dev benchmark)
+endif()
+add_library(third_party::benchmark ALIAS benchmark::benchmark_main)

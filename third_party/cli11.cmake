@@ -1,0 +1,5 @@
+find_package(CLI11 QUIET)
+if(NOT TARGET CLI11::CLI11)
+  av_missing(CLI11 libcli11-dev cli11)
+endif()
+add_library(third_party::cli11 ALIAS CLI11::CLI11)

@@ -1,0 +1,5 @@
+find_package(Eigen3 3.4 QUIET NO_MODULE)
+if(NOT TARGET Eigen3::Eigen)
+  av_missing(Eigen libeigen3-dev eigen3)
+endif()
+add_library(third_party::eigen ALIAS Eigen3::Eigen)

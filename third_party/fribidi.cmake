@@ -1,0 +1,5 @@
+av_pkg_config(FRIBIDI fribidi)
+if(NOT TARGET PkgConfig::FRIBIDI)
+  av_missing(FriBidi "libfribidi-dev (and pkgconf)" "fribidi (and pkgconf)")
+endif()
+add_library(third_party::fribidi ALIAS PkgConfig::FRIBIDI)

@@ -1,0 +1,5 @@
+find_package(glfw3 3.3 QUIET)
+if(NOT TARGET glfw)
+  av_missing(GLFW libglfw3-dev glfw3)
+endif()
+add_library(third_party::glfw ALIAS glfw)

@@ -1,0 +1,5 @@
+find_package(GTest QUIET)
+if(NOT TARGET GTest::gtest_main)
+  av_missing(GoogleTest libgtest-dev gtest)
+endif()
+add_library(third_party::gtest ALIAS GTest::gtest_main)

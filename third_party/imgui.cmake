@@ -1,0 +1,20 @@
+# Gives <imgui.h>, <backends/imgui_impl_glfw.h> and <backends/imgui_impl_opengl3.h>.
+av_pkg_config(IMGUI imgui)
+if(TARGET PkgConfig::IMGUI)
+  add_library(third_party::imgui ALIAS PkgConfig::IMGUI)
+else()
+  find_package(imgui CONFIG QUIET)
+  if(NOT TARGET imgui::imgui)
+    av_missing("Dear ImGui" "libimgui-dev (and pkgconf)" "imgui[glfw-binding,opengl3-binding]")
+  endif()
+  # vcpkg installs the backends without their folder.
+  set(imgui_forward "${PROJECT_BINARY_DIR}/third_party/imgui")
+  foreach(backend imgui_impl_glfw imgui_impl_opengl3)
+    file(CONFIGURE OUTPUT "${imgui_forward}/backends/${backend}.h" @ONLY CONTENT
+         "#pragma once\n#include <${backend}.h>\n")
+  endforeach()
+  add_library(av_imgui INTERFACE)
+  target_link_libraries(av_imgui INTERFACE imgui::imgui)
+  target_include_directories(av_imgui SYSTEM INTERFACE "${imgui_forward}")
+  add_library(third_party::imgui ALIAS av_imgui)
+endif()

@@ -1,0 +1,5 @@
+find_package(nlohmann_json 3.9 QUIET)
+if(NOT TARGET nlohmann_json::nlohmann_json)
+  av_missing("JSON for Modern C++" nlohmann-json3-dev nlohmann-json)
+endif()
+add_library(third_party::json ALIAS nlohmann_json::nlohmann_json)
