@@ -1,0 +1,158 @@
+#include "content/construction.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "content/json_reader.h"
+
+namespace content {
+namespace {
+
+core::Index index_of(const std::vector<std::string>& names, std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  return found == names.end() ? -1 : found - names.begin();
+}
+
+Construction::Layer read_layer(const JsonReader& reader, const Construction& construction) {
+  reader.allow_only({"table", "gain"});
+  const auto count = static_cast<core::Index>(construction.classes.size());
+  Construction::Layer layer;
+  layer.table = core::Matrix::Zero(count, count);
+  for (const auto& [from, row] : reader.member("table").members()) {
+    for (const auto& [to, score] : row.members()) {
+      const core::Index from_index = construction.class_index(from);
+      const core::Index to_index = construction.class_index(to);
+      if (from_index < 0 || to_index < 0) {
+        score.fail("unknown class", one_of(construction.classes));
+      }
+      layer.table(from_index, to_index) = score.number();
+    }
+  }
+  layer.gain = reader.member("gain").number();
+  return layer;
+}
+
+Construction read_construction(const JsonReader& reader) {
+  reader.allow_only({"about", "classes", "positions", "layers"});
+  Construction construction;
+  construction.classes = reader.member("classes").texts();
+  const JsonReader positions = reader.member("positions");
+  positions.allow_only({"angles", "strength", "phase"});
+  for (const JsonReader& angle : positions.member("angles").items()) {
+    construction.angles.push_back(angle.number());
+  }
+  construction.position_strength = positions.member("strength").number();
+  construction.position_phase = positions.member("phase").number();
+  for (const JsonReader& layer : reader.member("layers").items()) {
+    construction.layers.push_back(read_layer(layer, construction));
+  }
+  return construction;
+}
+
+// The query's position block turns by -angle * phase, so that a query matches best the key that
+// stands `phase` places before it.
+void add_positions(core::Head& head, const Construction& construction, const FeatureLayout& layout,
+                   float root) {
+  const float amount = root * construction.position_strength / static_cast<float>(layout.angles);
+  for (core::Index a = 0; a < layout.angles; ++a) {
+    const float angle = construction.angles[static_cast<std::size_t>(a)];
+    const double turn =
+        static_cast<double>(angle) * static_cast<double>(construction.position_phase);
+    const float cosine = amount * static_cast<float>(std::cos(turn));
+    const float sine = amount * static_cast<float>(std::sin(turn));
+    const core::Index column = layout.classes + layout.qualities + 2 * a;
+    head.query(layout.position_cosine(a), column) = cosine;
+    head.query(layout.position_cosine(a), column + 1) = -sine;
+    head.query(layout.position_sine(a), column) = sine;
+    head.query(layout.position_sine(a), column + 1) = cosine;
+    head.key(layout.position_cosine(a), column) = 1.0F;
+    head.key(layout.position_sine(a), column + 1) = 1.0F;
+    head.rotary.push_back({column, column + 1, angle});
+  }
+}
+
+core::Head build_head(const Construction::Layer& layer, const Construction& construction,
+                      const FeatureLayout& layout) {
+  const float root = std::sqrt(static_cast<float>(layout.d_head()));
+  core::Head head;
+  head.query = core::Matrix::Zero(layout.d_model(), layout.d_head());
+  head.key = core::Matrix::Zero(layout.d_model(), layout.d_head());
+  head.value = core::Matrix::Zero(layout.d_model(), layout.d_model());
+  head.query.topLeftCorner(layout.classes, layout.classes) = root * layer.table;
+  for (core::Index c = 0; c < layout.classes; ++c) {
+    head.key(c, c) = 1.0F;
+    head.value(c, c) = 1.0F;
+  }
+  for (core::Index q = 0; q < layout.qualities; ++q) {
+    head.query(layout.heard(q), layout.classes + q) = root;
+    head.key(layout.quality(q), layout.classes + q) = layer.gain;
+    head.value(layout.quality(q), layout.quality(q)) = 1.0F;
+    head.value(layout.wants(q), layout.heard(q)) = 1.0F;
+  }
+  add_positions(head, construction, layout, root);
+  return head;
+}
+
+}  // namespace
+
+core::Index Construction::class_index(std::string_view name) const {
+  return index_of(classes, name);
+}
+
+core::Result<Construction> parse_construction(std::string_view bytes, const std::string& file) {
+  try {
+    const Json json = JsonReader::parse(bytes, file);
+    return read_construction(JsonReader{json, file});
+  } catch (const ParseFailure& failure) {
+    return failure.error;
+  }
+}
+
+FeatureLayout feature_layout(const Construction& construction, const Vocabulary& vocabulary) {
+  return {static_cast<core::Index>(construction.classes.size()),
+          static_cast<core::Index>(vocabulary.qualities.size()),
+          static_cast<core::Index>(construction.angles.size())};
+}
+
+std::vector<std::string> feature_names(const Construction& construction,
+                                       const Vocabulary& vocabulary) {
+  std::vector<std::string> names = construction.classes;
+  for (const char* prefix : {"", "wants ", "heard "}) {
+    for (const auto& quality : vocabulary.qualities) names.push_back(prefix + quality.first);
+  }
+  for (std::size_t a = 1; a <= construction.angles.size(); ++a) {
+    names.push_back("position cos " + std::to_string(a));
+    names.push_back("position sin " + std::to_string(a));
+  }
+  return names;
+}
+
+core::Model build_model(const Construction& construction, const Vocabulary& vocabulary) {
+  const FeatureLayout layout = feature_layout(construction, vocabulary);
+  core::Model model;
+  for (core::Index a = 0; a < layout.angles; ++a) {
+    model.axes.push_back({layout.position_cosine(a), layout.position_sine(a),
+                          construction.angles[static_cast<std::size_t>(a)], 1.0F});
+  }
+  model.rotary_constant = 1.0F;
+  for (const Construction::Layer& layer : construction.layers) {
+    model.layers.push_back({{build_head(layer, construction, layout)}, std::nullopt, true});
+  }
+  return model;
+}
+
+core::Vector embed(const WordEntry& entry, const Construction& construction,
+                   const Vocabulary& vocabulary) {
+  const FeatureLayout layout = feature_layout(construction, vocabulary);
+  core::Vector vector = core::Vector::Zero(layout.d_model());
+  const core::Index word_class = construction.class_index(entry.word_class);
+  if (word_class >= 0) vector(word_class) = 1.0F;
+  for (core::Index q = 0; q < layout.qualities; ++q) {
+    const std::string& name = vocabulary.qualities[static_cast<std::size_t>(q)].first;
+    if (index_of(entry.qualities, name) >= 0) vector(layout.quality(q)) = 1.0F;
+    if (index_of(entry.wants, name) >= 0) vector(layout.wants(q)) = 1.0F;
+  }
+  return vector;
+}
+
+}  // namespace content

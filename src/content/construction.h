@@ -1,0 +1,66 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/vocabulary.h"
+#include "core/error.h"
+#include "core/model.h"
+
+namespace content {
+
+// The numbers of the two-layer teaching model, built by hand and not trained.
+struct Construction {
+  struct Layer {
+    // table(a, b) is the scaled score from a query of class a to a key of class b; C x C.
+    core::Matrix table;
+    // Scaled score added where the query has heard of a quality that the key has.
+    float gain = 0.0F;
+  };
+
+  std::vector<std::string> classes;  // C names
+  std::vector<float> angles;         // A angles of the position code, radians a place
+  float position_strength = 0.0F;    // largest scaled score that positions add
+  float position_phase = 0.0F;       // places to the left at which that is reached
+  std::vector<Layer> layers;
+
+  core::Index class_index(std::string_view name) const;  // -1 if there is none
+};
+
+core::Result<Construction> parse_construction(std::string_view bytes, const std::string& file);
+
+// Where each group of features stands in d_model = C + 3 Q + 2 A dimensions, in this order: word
+// classes, qualities, "wants" a quality, "heard" of a quality, position dimensions.
+struct FeatureLayout {
+  core::Index classes = 0;    // C
+  core::Index qualities = 0;  // Q
+  core::Index angles = 0;     // A
+
+  core::Index quality(core::Index q) const { return classes + q; }
+  core::Index wants(core::Index q) const { return classes + qualities + q; }
+  core::Index heard(core::Index q) const { return classes + 2 * qualities + q; }
+  core::Index position_cosine(core::Index a) const { return classes + 3 * qualities + 2 * a; }
+  core::Index position_sine(core::Index a) const { return position_cosine(a) + 1; }
+  core::Index d_model() const { return classes + 3 * qualities + 2 * angles; }
+  core::Index d_head() const { return classes + qualities + 2 * angles; }
+};
+
+FeatureLayout feature_layout(const Construction& construction, const Vocabulary& vocabulary);
+
+// Names of the d_model dimensions.
+std::vector<std::string> feature_names(const Construction& construction,
+                                       const Vocabulary& vocabulary);
+
+// One head a layer. The gain stands in the key, so that the keys of a layer with gain 0 read word
+// classes (and positions) only. Queries and keys are so built that query . key / sqrt(d_head) is
+//   table(class of query, class of key) + gain * (qualities heard by the query that the key has)
+//   + strength * mean over angles of cos(angle * (i - j - phase)) with positions on.
+// Values carry class and qualities, and hand a want on as "heard"; residual on.
+core::Model build_model(const Construction& construction, const Vocabulary& vocabulary);
+
+// Embedding of one entry: d_model numbers, 1 for its class and each quality and want.
+core::Vector embed(const WordEntry& entry, const Construction& construction,
+                   const Vocabulary& vocabulary);
+
+}  // namespace content

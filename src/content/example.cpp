@@ -1,0 +1,209 @@
+#include "content/example.h"
+
+#include <algorithm>
+
+#include "content/json_reader.h"
+
+namespace content {
+namespace {
+
+constexpr core::Index most_layers = 12;
+constexpr std::string_view two_layer_words = "two-layer";
+
+std::string wanted_rows(const core::Matrix& found, core::Index rows, const char* why) {
+  return std::to_string(rows) + " rows (" + why + "), found shape " + shape_text(found);
+}
+
+std::vector<std::string> read_tokens(const JsonReader& reader) {
+  const JsonReader field = reader.member("tokens");
+  std::vector<std::string> tokens = field.texts();
+  if (tokens.empty()) field.fail("found no tokens", "at least one");
+  if (static_cast<core::Index>(tokens.size()) > most_tokens) {
+    field.fail("found " + std::to_string(tokens.size()) + " tokens",
+               "at most " + std::to_string(most_tokens));
+  }
+  return tokens;
+}
+
+void read_words(const JsonReader& reader, const Lexicon& lexicon, Example& example) {
+  const JsonReader words = reader.member("words");
+  if (words.text() != two_layer_words) words.fail("unknown model", "\"two-layer\"");
+  const auto n = static_cast<core::Index>(example.tokens.size());
+  example.hand_built = true;
+  example.model = lexicon.model;
+  example.features = lexicon.features;
+  example.embeddings.resize(n, static_cast<core::Index>(lexicon.features.size()));
+  for (core::Index i = 0; i < n; ++i) {
+    const std::string& token = example.tokens[static_cast<std::size_t>(i)];
+    const WordEntry* entry = lexicon.vocabulary.find(token);
+    if (entry == nullptr) example.unknown_words.push_back(token);
+    example.entries.push_back(entry == nullptr ? WordEntry{"thing", {}, {}} : *entry);
+    example.embeddings.row(i) =
+        embed(example.entries.back(), lexicon.construction, lexicon.vocabulary).transpose();
+  }
+}
+
+struct StandardPositions {
+  float base = 10000.0F;
+  float scale = 1.0F;
+};
+
+StandardPositions read_positions(const JsonReader& reader) {
+  StandardPositions positions;
+  if (!reader.has("positions")) return positions;
+  const JsonReader field = reader.member("positions");
+  field.allow_only({"base", "scale"});
+  if (field.has("base")) {
+    positions.base = field.member("base").number();
+    if (!(positions.base > 0.0F)) field.member("base").fail("found a base of 0 or less", "above 0");
+  }
+  if (field.has("scale")) positions.scale = field.member("scale").number();
+  return positions;
+}
+
+core::Head read_head(const JsonReader& reader, core::Index d_model, float base) {
+  reader.allow_only({"query", "key", "value"});
+  core::Head head;
+  for (const auto& [name, matrix] : {std::pair{"query", &head.query}, std::pair{"key", &head.key},
+                                     std::pair{"value", &head.value}}) {
+    const JsonReader field = reader.member(name);
+    *matrix = field.matrix();
+    if (matrix->rows() != d_model) {
+      field.fail("found shape " + shape_text(*matrix),
+                 std::to_string(d_model) + " rows, the width of the vectors that enter the layer");
+    }
+  }
+  if (head.query.cols() != head.key.cols()) {
+    reader.fail("query is " + shape_text(head.query) + " and key is " + shape_text(head.key),
+                "equally many columns (d_head) in both");
+  }
+  head.rotary = core::standard_pairs(head.key.cols(), base);
+  return head;
+}
+
+core::Layer read_layer(const JsonReader& reader, core::Index d_model, float base,
+                       core::Index& width) {
+  reader.allow_only({"heads", "output", "residual"});
+  core::Layer layer;
+  const JsonReader heads = reader.member("heads");
+  width = 0;
+  for (const JsonReader& head : heads.items()) {
+    layer.heads.push_back(read_head(head, d_model, base));
+    width += layer.heads.back().value.cols();
+  }
+  if (layer.heads.empty()) heads.fail("found no heads", "at least one");
+  if (reader.has("output")) {
+    const JsonReader field = reader.member("output");
+    layer.output = field.matrix();
+    if (layer.output->rows() != width) {
+      field.fail("found shape " + shape_text(*layer.output),
+                 std::to_string(width) + " rows, the value widths of all heads together");
+    }
+    width = layer.output->cols();
+  }
+  layer.residual = reader.has("residual") && reader.member("residual").boolean();
+  if (layer.residual && width != d_model) {
+    reader.fail(
+        "a residual adds width " + std::to_string(d_model) + " to width " + std::to_string(width),
+        "equal widths, or \"residual\": false");
+  }
+  return layer;
+}
+
+void read_matrices(const JsonReader& reader, Example& example) {
+  const JsonReader embeddings = reader.member("embeddings");
+  const auto n = static_cast<core::Index>(example.tokens.size());
+  example.embeddings = embeddings.matrix();
+  if (example.embeddings.rows() != n) {
+    embeddings.fail("found shape " + shape_text(example.embeddings),
+                    wanted_rows(example.embeddings, n, "one a token"));
+  }
+  core::Index width = example.embeddings.cols();
+  if (reader.has("features")) {
+    example.features = reader.member("features").texts();
+    if (static_cast<core::Index>(example.features.size()) != width) {
+      reader.member("features")
+          .fail("found " + std::to_string(example.features.size()) + " names",
+                std::to_string(width) + ", one a dimension of the embeddings");
+    }
+  }
+  const StandardPositions positions = read_positions(reader);
+  example.model.axes = core::standard_axes(width, positions.base, positions.scale);
+  const JsonReader layers = reader.member("layers");
+  for (const JsonReader& layer : layers.items()) {
+    const core::Index entering = width;
+    example.model.layers.push_back(read_layer(layer, entering, positions.base, width));
+  }
+  const auto count = static_cast<core::Index>(example.model.layers.size());
+  if (count < 1 || count > most_layers) {
+    layers.fail("found " + std::to_string(count) + " layers",
+                "1 to " + std::to_string(most_layers));
+  }
+}
+
+void read_places(const JsonReader& reader, Example& example) {
+  const auto n = static_cast<core::Index>(example.tokens.size());
+  if (reader.has("focus")) example.focus = reader.member("focus").integer(1, n) - 1;
+  if (!reader.has("candidates")) return;
+  const JsonReader field = reader.member("candidates");
+  const std::vector<JsonReader> places = field.items();
+  if (places.size() != 2) field.fail("found " + std::to_string(places.size()) + " places", "2");
+  example.candidates = {places[0].integer(1, n) - 1, places[1].integer(1, n) - 1};
+}
+
+// Finite matrices can still have products that are not; they must not reach a view.
+void require_finite(const JsonReader& reader, const Example& example) {
+  const core::Trace trace = core::forward(example.model, example.embeddings, {});
+  for (std::size_t l = 0; l < trace.layers.size(); ++l) {
+    bool finite = trace.layers[l].output.allFinite();
+    for (const core::HeadTrace& head : trace.layers[l].heads) {
+      finite = finite && head.scores.allFinite() && head.value.allFinite();
+    }
+    if (!finite) {
+      reader.fail("layer " + std::to_string(l + 1) + " overflows float32",
+                  "smaller embeddings or matrices");
+    }
+  }
+}
+
+Example read_example(const JsonReader& reader, const std::string& name, const Lexicon& lexicon) {
+  reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "focus",
+                     "candidates", "pair", "embeddings", "features", "positions", "layers"});
+  Example example;
+  example.name = reader.has("name") ? reader.member("name").text() : name;
+  example.tokens = read_tokens(reader);
+  for (const auto& [field, text] :
+       {std::pair{"title", &example.title}, std::pair{"group", &example.group},
+        std::pair{"about", &example.about}, std::pair{"credit", &example.credit},
+        std::pair{"pair", &example.pair}}) {
+    if (reader.has(field)) *text = reader.member(field).text();
+  }
+  if (example.title.empty()) example.title = example.name;
+  if (reader.has("words")) {
+    for (const char* field : {"embeddings", "features", "positions", "layers"}) {
+      if (reader.has(field)) {
+        reader.member(field).fail("found beside \"words\"", "either words or embeddings");
+      }
+    }
+    read_words(reader, lexicon, example);
+  } else {
+    read_matrices(reader, example);
+  }
+  read_places(reader, example);
+  require_finite(reader, example);
+  return example;
+}
+
+}  // namespace
+
+core::Result<Example> parse_example(std::string_view bytes, const std::string& name,
+                                    const Lexicon& lexicon) {
+  try {
+    const Json json = JsonReader::parse(bytes, name);
+    return read_example(JsonReader{json, name}, name, lexicon);
+  } catch (const ParseFailure& failure) {
+    return failure.error;
+  }
+}
+
+}  // namespace content

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/construction.h"
+#include "core/error.h"
+#include "core/model.h"
+
+namespace content {
+
+// A sentence with a model, ready for core::forward(). The README describes the file.
+struct Example {
+  std::string name;                   // of a shipped example, or the path of a user's file
+  std::string title;                  // shown where one chooses an example
+  std::string group;                  // heading it stands under in the list
+  std::string about;                  // one or two sentences for the user; may be empty
+  std::string credit;                 // source and licence of the sentence; may be empty
+  std::vector<std::string> tokens;    // n, as displayed
+  core::Matrix embeddings;            // n x d_model
+  std::vector<std::string> features;  // names of the d_model dimensions; may be empty
+  core::Model model;
+  core::Index focus = 0;                                 // token the view starts with, from 0
+  std::optional<std::array<core::Index, 2>> candidates;  // two nouns a pronoun may mean, from 0
+  std::string pair;                                      // name of the other sentence; may be empty
+  bool hand_built = false;                               // words of the vocabulary
+  std::vector<WordEntry> entries;                        // n, of a hand-built example
+  std::vector<std::string> unknown_words;                // taken as plain things, and listed
+};
+
+// What the words of an example file mean; owned by the library.
+struct Lexicon {
+  Vocabulary vocabulary;
+  Construction construction;
+  core::Model model;
+  std::vector<std::string> features;
+};
+
+// Longest sentence that a file may have: above it the n x n maps of one head outgrow 64 MiB.
+inline constexpr core::Index most_tokens = 4096;
+
+// Reads an example file; `name` becomes Example::name where the file gives none and is what errors
+// call the file.
+core::Result<Example> parse_example(std::string_view bytes, const std::string& name,
+                                    const Lexicon& lexicon);
+
+}  // namespace content

@@ -1,0 +1,78 @@
+#include "content/library.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "content/embedded_assets.h"
+#include "content/json_reader.h"
+
+namespace content {
+namespace {
+
+constexpr std::string_view construction_path = "construction.json";
+constexpr std::string_view vocabulary_path = "vocabulary.json";
+constexpr std::string_view order_path = "example_order.json";
+
+std::string_view required_asset(std::string_view path) {
+  const std::optional<std::string_view> bytes = Library::asset(path);
+  if (!bytes) {
+    throw ParseFailure{{"missing asset", "assets/" + std::string(path), "a complete build"}};
+  }
+  return *bytes;
+}
+
+template <class T>
+T required(core::Result<T> result) {
+  if (!result) throw ParseFailure{result.error()};
+  return std::move(*result);
+}
+
+Lexicon read_lexicon() {
+  Lexicon lexicon;
+  lexicon.construction = required(
+      parse_construction(required_asset(construction_path), std::string(construction_path)));
+  lexicon.vocabulary = required(parse_vocabulary(
+      required_asset(vocabulary_path), std::string(vocabulary_path), lexicon.construction.classes));
+  lexicon.model = build_model(lexicon.construction, lexicon.vocabulary);
+  lexicon.features = feature_names(lexicon.construction, lexicon.vocabulary);
+  return lexicon;
+}
+
+std::vector<Example> read_examples(const Lexicon& lexicon) {
+  const std::string order_file(order_path);
+  const Json order = JsonReader::parse(required_asset(order_path), order_file);
+  std::vector<Example> examples;
+  for (const std::string& name : JsonReader{order, order_file}.member("examples").texts()) {
+    const std::string path = "examples/" + name + ".json";
+    examples.push_back(required(parse_example(required_asset(path), path, lexicon)));
+  }
+  return examples;
+}
+
+}  // namespace
+
+core::Result<Library> Library::shipped() {
+  try {
+    Library library;
+    library.lexicon_ = read_lexicon();
+    library.examples_ = read_examples(library.lexicon_);
+    return library;
+  } catch (const ParseFailure& failure) {
+    return failure.error;
+  }
+}
+
+const Example* Library::find(std::string_view name) const {
+  const auto found = std::find_if(examples_.begin(), examples_.end(),
+                                  [&](const Example& example) { return example.name == name; });
+  return found == examples_.end() ? nullptr : &*found;
+}
+
+std::optional<std::string_view> Library::asset(std::string_view path) {
+  for (const EmbeddedFile& file : embedded_assets()) {
+    if (file.path == path) return file.bytes;
+  }
+  return std::nullopt;
+}
+
+}  // namespace content

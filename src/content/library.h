@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/example.h"
+#include "core/error.h"
+
+namespace content {
+
+// Everything the program ships: the vocabulary, the construction and the examples.
+class Library {
+ public:
+  // The embedded assets. An error here is a defect of the build, not of the user.
+  static core::Result<Library> shipped();
+
+  const Lexicon& lexicon() const { return lexicon_; }
+  const std::vector<Example>& examples() const { return examples_; }  // in teaching order
+
+  // A shipped example by name, or null.
+  const Example* find(std::string_view name) const;
+
+  // Bytes of an embedded asset by its path below assets/, e.g. "tours/guided-tour.json".
+  static std::optional<std::string_view> asset(std::string_view path);
+
+ private:
+  Lexicon lexicon_;
+  std::vector<Example> examples_;
+};
+
+}  // namespace content

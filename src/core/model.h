@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/controls.h"
+#include "core/positions.h"
+#include "core/trace.h"
+#include "core/types.h"
+
+namespace core {
+
+// One attention head.
+struct Head {
+  Matrix query;                    // d_model x d_head
+  Matrix key;                      // d_model x d_head
+  Matrix value;                    // d_model x d_value
+  std::vector<RotaryPair> rotary;  // the pairs of d_head that rotary positions turn
+};
+
+// One layer: the heads' outputs side by side, times the output projection where there is one, plus
+// the layer's input where there is a residual.
+struct Layer {
+  std::vector<Head> heads;
+  std::optional<Matrix> output;  // (sum of d_value) x d_out
+  bool residual = true;          // needs d_out = d_model
+};
+
+struct Model {
+  std::vector<PositionAxis> axes;  // where sinusoidal positions are added
+  float rotary_constant = 0.0F;    // what rotary positions add to the axes' cosine dimensions
+  std::vector<Layer> layers;
+};
+
+// Embeddings `times` over, one copy after the other: (times * n) x d_model.
+Matrix repeat_rows(const Matrix& embeddings, Index times);
+
+// The forward pass. `embeddings` is n x d_model, in the unshuffled order; shapes are the caller's
+// duty (content checks every file). Deterministic: equal input gives equal bits.
+Trace forward(const Model& model, const Matrix& embeddings, const Controls& controls);
+
+}  // namespace core

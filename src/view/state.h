@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/controls.h"
+#include "view/heatmap.h"
+
+namespace view {
+
+enum class ColourMap { inferno, grey };
+
+// What the user set. Panels change this and nothing else; everything shown follows from it and from
+// the example.
+struct ViewState {
+  std::string example = "animal-tired";  // a shipped name, or the path of a user's file
+  core::Index layer = 0;                 // from 0
+  core::Index head = 0;                  // from 0
+  core::Index focus = 0;                 // place of the focus word in the unshuffled sentence
+  float sharpness = 1.0F;
+  bool causal_mask = false;
+  bool shuffle = false;
+  std::uint64_t shuffle_seed = 1;
+  bool hold_unshuffled = false;  // while held, the axes of a shuffled map show the original order
+  core::PositionKind positions = core::PositionKind::none;
+  core::Index repeat = 1;  // copies of the sentence, one after the other
+  ColourMap colour_map = ColourMap::inferno;
+  ColourAxis colour_axis = ColourAxis::square_root;
+  bool fit_range = false;  // colours span 0 to the largest weight shown, not 0 to 1
+
+  bool operator==(const ViewState&) const = default;
+};
+
+inline constexpr float lowest_sharpness = 0.1F;
+inline constexpr float highest_sharpness = 10.0F;
+
+}  // namespace view
