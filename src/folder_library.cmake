@@ -3,8 +3,8 @@ function(av_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                          $<$<BOOL:${AV_WERROR}>:-Werror>)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # GCC's own AVX-512 header sets it off there (GCC bug 105593).
-    target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
+    # False alarms from its own AVX-512 header and std::string (GCC bugs 105593 and 105651).
+    target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized -Wno-restrict)
   endif()
 endfunction()
 
