@@ -37,11 +37,27 @@ struct HeatmapStyle {
   bool operator==(const HeatmapStyle&) const = default;
 };
 
-// Position in the colour table, 0 to 1, of a value.
+// First pixel of a cell on an axis of `cells` cells that fill `pixels` pixels; cell_edge(cells,
+// ...) is the end of the last one. With more cells than pixels several cells share a first pixel.
+int cell_edge(int cell, int pixels, int cells);
+
+// The cell that covers a pixel (the last that starts in it, where cells exceed pixels). Every
+// argument is at least 1, the pixel at least 0.
+int cell_at(int pixel, int pixels, int cells);
+
+// Whether the last pixel of each cell on this axis is the gap to the next one.
+bool cells_have_gap(int pixels, int cells);
+
+// Position in the colour table, 0 to 1, of a value: linear, or its square root, of
+// (value - low) / (high - low); 0 where high is not above low.
 float colour_position(float value, const HeatmapStyle& style);
 
+// The colour at a position from 0 to 1, interpolated between the two nearest entries of the table.
+Colour table_colour(const ColourTable& table, float position);
+
 // The picture, computed on the CPU: width * height RGBA bytes, top row first. It is what the shader
-// is checked against, and what an export without OpenGL paints.
+// is checked against, and what an export without OpenGL paints. Empty where grid or style has no
+// size.
 std::vector<std::uint8_t> paint_heatmap(const HeatmapGrid& grid, const HeatmapStyle& style);
 
 // Where heatmaps are drawn for the window: the interface sees a texture and knows no OpenGL.
@@ -53,7 +69,9 @@ class HeatmapSurface {
   virtual ~HeatmapSurface() = default;
 
   // Texture that holds the picture of `grid`, top row first in texture rows; the handle stays valid
-  // until the next call with the same slot. Draws only when grid or style differ from last time.
+  // until the next call with the same slot; 0 where there is no picture: grid or style without a
+  // size, or a side longer than the driver's largest texture. Draws only when grid or style differ
+  // from last time.
   virtual std::uintptr_t texture(int slot, const HeatmapGrid& grid, const HeatmapStyle& style) = 0;
 };
 
