@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The two-layer teaching core and explicit examples in float64 numpy: the oracle for the C++ core.
+"""The two-layer teaching core and explicit examples in float64 numpy: an oracle for the program.
 
 Written from the formulas; it shares nothing with the program but the files under assets/.
 
@@ -17,6 +17,7 @@ A word is x = [class (C) | quality (Q) | wants (Q) | heard (Q) | position (2A)],
 A query is √h · [class · table | heard | position turned by −θ·phase, × strength / A], h = C + Q + 2A.
 A key is [class | gain · quality | position]. With gain 0 (layer 1) keys read classes and places only.
 A value is [class | quality | 0 | wants | 0]: a want arrives as heard. A layer adds weights · values.
+With rotary positions the pairs of query and key are turned by θ · place; query and key are given turned.
 Hence scaled(i, j) = class_i · table · class_j + gain · heard_i · quality_j
                      + strength / A · Σ_k cos(θ_k (i − j − phase)) with positions.
 """
@@ -29,6 +30,9 @@ import sys
 import numpy as np
 
 ASSETS = pathlib.Path(__file__).resolve().parents[2] / "assets"
+
+
+UNKNOWN = {"class": "thing"}  # a word outside the vocabulary
 
 
 def read_json(path):
@@ -78,10 +82,7 @@ def turn(pairs, angles):
 def embed_words(tokens, assets, positions):
     """n × d. sinusoidal: (cos θi, sin θi) of the shown place i from 0; rotary: (1, 0); none: 0."""
     classes, qualities = assets["classes"], list(assets["qualities"])
-    entries = [look_up(t, assets["words"]) for t in tokens]
-    unknown = [t for t, entry in zip(tokens, entries) if entry is None]
-    if unknown:
-        raise ValueError("not in the vocabulary: " + ", ".join(unknown))
+    entries = [look_up(t, assets["words"]) or UNKNOWN for t in tokens]
     place = np.outer(np.arange(len(tokens)), assets["positions"]["angles"])
     on = {"none": 0.0, "sinusoidal": 1.0, "rotary": 1.0}[positions]
     start = np.tile([on, 0.0], (len(tokens), place.shape[1]))
@@ -141,7 +142,7 @@ def explicit_layer(x, layer, base, positions, sharpness, causal_mask):
     out = np.hstack([h["output"] for h in heads])
     if "output" in layer:
         out = out @ np.array(layer["output"], dtype=float)
-    if layer["residual"]:
+    if layer.get("residual", False):
         if out.shape != x.shape:
             raise ValueError(f"residual needs width {x.shape[1]}, found {out.shape[1]}")
         out = x + out
