@@ -11,7 +11,8 @@ constexpr std::string_view typographic_apostrophe = "\u2019";
 
 bool is_inner(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z');
+  return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+         (byte >= 'A' && byte <= 'Z');
 }
 
 // Quotation marks, dashes and the ellipsis: punctuation that UTF-8 writes with three bytes.
@@ -19,25 +20,14 @@ bool is_wide_punctuation(std::string_view three_bytes) {
   return three_bytes.substr(0, 2) == "\xE2\x80" || three_bytes.substr(0, 2) == "\xE3\x80";
 }
 
-void strip_ends(std::string& word) {
-  while (!word.empty()) {
-    if (word.size() >= 3 && is_wide_punctuation(std::string_view(word).substr(0, 3))) {
-      word.erase(0, 3);
-    } else if (!is_inner(word.front())) {
-      word.erase(0, 1);
-    } else {
-      break;
-    }
-  }
-  while (!word.empty()) {
-    if (word.size() >= 3 && is_wide_punctuation(std::string_view(word).substr(word.size() - 3))) {
-      word.erase(word.size() - 3);
-    } else if (!is_inner(word.back())) {
-      word.pop_back();
-    } else {
-      break;
-    }
-  }
+std::size_t punctuation_at_start(std::string_view word) {
+  if (word.size() >= 3 && is_wide_punctuation(word.substr(0, 3))) return 3;
+  return !word.empty() && !is_inner(word.front()) ? 1 : 0;
+}
+
+std::size_t punctuation_at_end(std::string_view word) {
+  if (word.size() >= 3 && is_wide_punctuation(word.substr(word.size() - 3))) return 3;
+  return !word.empty() && !is_inner(word.back()) ? 1 : 0;
 }
 
 std::string checked_name(const JsonReader& reader, const std::vector<std::string>& known) {
@@ -82,8 +72,15 @@ Vocabulary read_vocabulary(const JsonReader& reader, const std::vector<std::stri
 
 }  // namespace
 
+std::string strip_punctuation(std::string_view token) {
+  std::string_view word = token;
+  while (const std::size_t bytes = punctuation_at_start(word)) word.remove_prefix(bytes);
+  while (const std::size_t bytes = punctuation_at_end(word)) word.remove_suffix(bytes);
+  return std::string(word.empty() ? token : word);
+}
+
 std::string normalise_word(std::string_view token) {
-  std::string word(token);
+  std::string word = strip_punctuation(token);
   for (std::size_t at = word.find(typographic_apostrophe); at != std::string::npos;
        at = word.find(typographic_apostrophe, at)) {
     word.replace(at, typographic_apostrophe.size(), "'");
@@ -91,7 +88,6 @@ std::string normalise_word(std::string_view token) {
   for (char& c : word) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
-  strip_ends(word);
   return word;
 }
 

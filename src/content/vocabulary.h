@@ -28,6 +28,9 @@ struct Vocabulary {
   const WordEntry* find(std::string_view token) const;
 };
 
+// A token without the punctuation at its ends; the token itself where nothing else would be left.
+std::string strip_punctuation(std::string_view token);
+
 // The spelling under which a token is looked up.
 std::string normalise_word(std::string_view token);
 

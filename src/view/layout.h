@@ -1,0 +1,44 @@
+#pragma once
+
+#include "view/geometry.h"
+
+namespace view {
+
+// Where the parts of the window stand, in pixels.
+struct WindowLayout {
+  Rect top_bar;
+  Rect controls;                // left: what one turns, and the read-outs under it
+  Rect sentence;                // middle, top
+  Rect map;                     // middle: heatmap and focus row
+  Rect tour;                    // right; width 0 while the tour is closed
+  Rect status;                  // bottom bar
+  bool fold_secondary = false;  // no room for the secondary read-outs
+};
+
+// Smallest window the layout is made for, divided by the scale.
+inline constexpr float least_width = 1024.0F;
+inline constexpr float least_height = 640.0F;
+
+// `width` and `height` in pixels; `scale` multiplies all sizes (1 = 100 %).
+WindowLayout layout_window(float width, float height, float scale, bool tour_open);
+
+// Where the heatmap and what belongs to it stand within the map panel, in pixels.
+struct MapLayout {
+  Rect formula;        // the line over the map
+  Rect cells;          // the heatmap itself: square cells
+  float cell = 0.0F;   // side of one cell
+  Rect column_labels;  // words over the columns, slanted where they do not fit flat
+  Rect row_labels;     // words left of the rows
+  Rect colour_bar;
+  Rect story;            // how the hovered weight came about
+  Rect bars;             // the focus row's bars, under the columns
+  Rect bar_numbers;      // their weights
+  Rect strongest;        // the strongest link in words
+  bool slanted = false;  // column words are slanted
+  int label_step = 1;    // every how manieth word has its label
+};
+
+// `longest_label` is the width in pixels of the longest word at the label size.
+MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_label);
+
+}  // namespace view

@@ -1,0 +1,197 @@
+#include "view/readouts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+#include "content/vocabulary.h"
+
+namespace view {
+namespace {
+
+// Shown place of a place in the unshuffled sentence.
+core::Index shown_place(const Scene& scene, core::Index original) {
+  return std::find(scene.permutation.begin(), scene.permutation.end(), original) -
+         scene.permutation.begin();
+}
+
+// Copies of the sentence share a word's weight: what one word gets is the sum over its copies.
+double weight_on_word(const Scene& scene, const core::Matrix& weights, core::Index original) {
+  const auto sentence = static_cast<core::Index>(scene.example->tokens.size());
+  double total = 0.0;
+  for (core::Index place = original; place < scene.size(); place += sentence) {
+    total += static_cast<double>(weights(scene.focus, shown_place(scene, place)));
+  }
+  return total;
+}
+
+std::optional<CandidateWeights> candidate_weights(const Scene& scene) {
+  if (!scene.example->candidates) return std::nullopt;
+  const auto [first, second] = *scene.example->candidates;
+  CandidateWeights found;
+  found.first = shown_place(scene, first);
+  found.second = shown_place(scene, second);
+  found.first_weight = weight_on_word(scene, scene.shown().weights, first);
+  found.second_weight = weight_on_word(scene, scene.shown().weights, second);
+  found.ratio = found.first_weight / found.second_weight;
+  if (const core::HeadTrace* other = scene.partner_shown()) {
+    found.partner_ratio = weight_on_word(scene, other->weights, first) /
+                          weight_on_word(scene, other->weights, second);
+  }
+  return found;
+}
+
+const std::string& token(const Scene& scene, core::Index place) {
+  return scene.tokens[static_cast<std::size_t>(place)];
+}
+
+std::string bold(const std::string& text) {
+  return "**" + text + "**";
+}
+
+// The words in which the pair's other sentence differs, for "with wide".
+std::string partner_words(const Scene& scene) {
+  std::vector<std::pair<core::Index, std::string>> words;
+  for (std::size_t i = 0; i < scene.changed.size(); ++i) {
+    if (scene.changed[i])
+      words.emplace_back(scene.permutation[i], content::strip_punctuation(scene.partner_tokens[i]));
+  }
+  if (words.empty() || words.size() > 2) return "in the other sentence";
+  std::sort(words.begin(), words.end());
+  std::string text = "with " + words.front().second;
+  if (words.size() == 2) text += " … " + words.back().second;
+  return text;
+}
+
+// Columns of a row by weight, the largest first.
+std::vector<core::Index> by_weight(const core::Matrix& weights, core::Index row) {
+  std::vector<core::Index> columns(static_cast<std::size_t>(weights.cols()));
+  std::iota(columns.begin(), columns.end(), core::Index{0});
+  std::stable_sort(columns.begin(), columns.end(),
+                   [&](core::Index a, core::Index b) { return weights(row, a) > weights(row, b); });
+  return columns;
+}
+
+std::string partner_clause(const Scene& scene, core::Index first, core::Index second) {
+  const core::HeadTrace* other = scene.partner_shown();
+  if (other == nullptr) return {};
+  const std::optional<double> difference = scene.partner_difference(scene.focus);
+  if (difference == 0.0) return "; " + partner_words(scene) + " the same: difference exactly 0";
+  return "; " + partner_words(scene) + " " +
+         format_number(static_cast<double>(other->weights(scene.focus, first)), 2) + " and " +
+         format_number(static_cast<double>(other->weights(scene.focus, second)), 2);
+}
+
+}  // namespace
+
+Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered) {
+  const core::HeadTrace& head = scene.shown();
+  Readouts readouts;
+  readouts.row_sum = core::row_sum(head.weights, scene.focus);
+  readouts.scores_computed = head.scores.rows() * head.scores.cols();
+  readouts.scores_kept = core::kept_in_all(head.masked);
+  readouts.strongest = core::strongest_link(head.weights, scene.focus);
+  readouts.path_target =
+      hovered ? *hovered : (readouts.strongest ? readouts.strongest->column : scene.focus);
+  const core::Index steps =
+      core::path_lengths(head.masked, scene.focus)[static_cast<std::size_t>(readouts.path_target)];
+  if (steps >= 0) readouts.path_length = steps;
+  readouts.recurrent_steps = std::abs(readouts.path_target - scene.focus);
+  readouts.entropy = core::normalised_entropy(head.weights, head.masked, scene.focus);
+  readouts.asymmetry = core::largest_asymmetry(head.weights);
+  if (scene.unshuffled) {
+    readouts.shuffle_difference = core::shuffle_difference(
+        head.weights, scene.unshuffled->layers[scene.layer].heads[scene.head].weights,
+        scene.permutation);
+  }
+  readouts.candidates = candidate_weights(scene);
+  for (const core::LayerTrace& layer : scene.trace.layers) {
+    const std::size_t index = std::min(scene.head, layer.heads.size() - 1);
+    readouts.strongest_by_layer.push_back(
+        core::strongest_link(layer.heads[index].weights, scene.focus));
+  }
+  return readouts;
+}
+
+CellStory cell_story(const Scene& scene, core::Index row, core::Index column) {
+  const core::HeadTrace& head = scene.shown();
+  CellStory story;
+  story.from = token(scene, row);
+  story.to = token(scene, column);
+  story.score = head.scores(row, column);
+  story.scaled = head.scaled(row, column);
+  story.sharpened = head.masked(row, column);
+  story.masked = std::isinf(story.sharpened);
+  const float largest = head.masked.row(row).maxCoeff();
+  if (!std::isinf(largest)) {
+    story.exponential = std::exp(story.sharpened - largest);
+    for (core::Index key = 0; key < head.masked.cols(); ++key) {
+      story.row_total += static_cast<double>(std::exp(head.masked(row, key) - largest));
+    }
+  }
+  story.weight = head.weights(row, column);
+  return story;
+}
+
+std::string headline(const Scene& scene) {
+  const core::Matrix& weights = scene.shown().weights;
+  const auto describe = [&](core::Index column) {
+    return format_number(static_cast<double>(weights(scene.focus, column)), 2) + " to " +
+           bold(content::strip_punctuation(token(scene, column)));
+  };
+  core::Index first = 0;
+  core::Index second = 0;
+  const bool on_pronoun =
+      scene.example->candidates &&
+      scene.permutation[static_cast<std::size_t>(scene.focus)] == scene.example->focus;
+  if (on_pronoun) {
+    first = shown_place(scene, (*scene.example->candidates)[0]);
+    second = shown_place(scene, (*scene.example->candidates)[1]);
+  } else {
+    const std::vector<core::Index> columns = by_weight(weights, scene.focus);
+    first = columns[0];
+    second = columns[std::min<std::size_t>(1, columns.size() - 1)];
+  }
+  std::string text =
+      bold(content::strip_punctuation(token(scene, scene.focus))) + " gives " + describe(first);
+  if (second != first) text += ", " + describe(second);
+  return text + partner_clause(scene, first, second);
+}
+
+std::string format_number(double value, int decimals) {
+  std::array<char, 64> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, value);
+  std::string text = buffer.data();
+  const bool zero = text.find_first_not_of("-0.") == std::string::npos;
+  if (text.front() == '-') text.replace(0, 1, zero ? "" : "−");
+  return text;
+}
+
+std::string format_small(double value) {
+  if (value == 0.0) return "0";
+  const int power = static_cast<int>(std::floor(std::log10(std::abs(value))));
+  if (power >= -3) return format_number(value, 4);
+  constexpr std::array<const char*, 10> superscripts{"⁰", "¹", "²", "³", "⁴",
+                                                     "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = format_number(value / std::pow(10.0, power), 1) + " × 10⁻";
+  for (const char digit : std::to_string(-power)) {
+    text += superscripts[static_cast<std::size_t>(digit - '0')];
+  }
+  return text;
+}
+
+std::string format_weight(double weight) {
+  const std::string text = format_number(weight, 2);
+  if (text == "0.00") return "0";
+  if (text == "1.00") return "1";
+  return text.substr(1);
+}
+
+std::string format_count(core::Index count) {
+  std::string digits = std::to_string(count);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return digits;
+}
+
+}  // namespace view

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/analysis.h"
+#include "view/scene.h"
+
+namespace view {
+
+// Weights of one row on the two candidates, and what rule holds between the pair's sentences.
+struct CandidateWeights {
+  core::Index first = 0;  // columns
+  core::Index second = 0;
+  double first_weight = 0.0;
+  double second_weight = 0.0;
+  double ratio = 0.0;                   // first : second
+  std::optional<double> partner_ratio;  // the same in the pair's other sentence
+};
+
+// The figures beside the map, computed from the Trace of a scene.
+struct Readouts {
+  double row_sum = 0.0;                    // of the focus row
+  core::Index scores_computed = 0;         // n^2, one layer and head
+  core::Index scores_kept = 0;             // by the mask
+  core::Index path_target = 0;             // column that path and recurrent steps are for
+  std::optional<core::Index> path_length;  // attention steps to it; nothing where unreachable
+  core::Index recurrent_steps = 0;         // places between the focus word and the target
+  double entropy = 0.0;                    // of the focus row, / log(kept cells of the row)
+  std::optional<core::Cell> strongest;     // of the focus row
+  std::optional<core::Cell> asymmetry;
+  std::optional<double> shuffle_difference;  // while shuffled
+  std::optional<CandidateWeights> candidates;
+  std::vector<std::optional<core::Cell>> strongest_by_layer;  // of the focus row, head shown
+};
+
+// `hovered` is the column under the pointer, if any; else the strongest link is the target.
+Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered = std::nullopt);
+
+// How one weight of the map came about.
+struct CellStory {
+  std::string from;
+  std::string to;
+  float score = 0.0F;      // query . key
+  float scaled = 0.0F;     // / sqrt(d_head)
+  float sharpened = 0.0F;  // * sharpness; minus infinity where masked
+  bool masked = false;
+  float exponential = 0.0F;  // exp(sharpened - largest of the row)
+  double row_total = 0.0;    // sum of the row's exponentials
+  float weight = 0.0F;
+};
+
+CellStory cell_story(const Scene& scene, core::Index row, core::Index column);
+
+// One line on the focus row: what it gives to the candidates, or to its strongest links, and what
+// it gave in the pair's other sentence. **...** marks words.
+std::string headline(const Scene& scene);
+
+// "0.40" style numbers: `decimals` places, a minus sign of its own width, never "-0.00".
+std::string format_number(double value, int decimals);
+
+// A small number by its power of ten: "3.1 × 10⁻⁸"; "0" for exactly 0.
+std::string format_small(double value);
+
+// A weight as the bars print it: ".85", "1", "0" below 0.005.
+std::string format_weight(double weight);
+
+// Digits in groups of three: 1,048,576.
+std::string format_count(core::Index count);
+
+}  // namespace view

@@ -1,0 +1,243 @@
+#include "view/tour_progress.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "content/vocabulary.h"
+#include "core/analysis.h"
+#include "view/readouts.h"
+
+namespace view {
+namespace {
+
+using Kind = content::ConditionKind;
+constexpr double row_sum_tolerance = 1e-6;
+
+std::optional<core::Index> place_of(const Scene& scene, const std::string& word) {
+  const std::vector<core::Index> places = places_of(scene.tokens, word);
+  if (places.empty()) return std::nullopt;
+  return places.front();
+}
+
+bool on_focus(const Scene& scene, const std::string& word) {
+  return content::normalise_word(scene.tokens[static_cast<std::size_t>(scene.focus)]) ==
+         content::normalise_word(word);
+}
+
+Finding at_least(double value, double bound) {
+  return {value >= bound, value};
+}
+Finding at_most(double value, double bound) {
+  return {value <= bound, value};
+}
+Finding equals(double value, double wanted) {
+  return {value == wanted, value};
+}
+
+Finding check_controls(const content::Condition& condition, const Scene& scene,
+                       const ViewState& state) {
+  switch (condition.kind) {
+    case Kind::example_is:
+      return {scene.example->name == condition.text, std::nullopt};
+    case Kind::layer_is:
+      return {static_cast<double>(scene.layer + 1) == condition.number, std::nullopt};
+    case Kind::focus_is:
+      return {on_focus(scene, condition.text), std::nullopt};
+    case Kind::focus_is_not:
+      return {!on_focus(scene, condition.text), std::nullopt};
+    case Kind::sharpness_at_most:
+      return {static_cast<double>(state.sharpness) <= condition.number + 1e-6, std::nullopt};
+    case Kind::sharpness_at_least:
+      return {static_cast<double>(state.sharpness) >= condition.number - 1e-6, std::nullopt};
+    case Kind::mask_is:
+      return {state.causal_mask == condition.flag, std::nullopt};
+    case Kind::shuffle_is:
+      return {state.shuffle == condition.flag, std::nullopt};
+    case Kind::positions_are:
+      return {content::position_name(state.positions) == condition.text, std::nullopt};
+    default:
+      return {static_cast<double>(scene.tokens.size()) ==
+                  condition.number * static_cast<double>(scene.example->tokens.size()),
+              std::nullopt};
+  }
+}
+
+Finding check_weight(const content::Condition& condition, const Scene& scene) {
+  const auto from = place_of(scene, condition.from);
+  const auto to = place_of(scene, condition.to);
+  if (!from || !to) return {};
+  const core::Matrix& weights = scene.shown().weights;
+  const auto weight = static_cast<double>(weights(*from, *to));
+  if (condition.kind == Kind::weight_at_least) return at_least(weight, condition.number);
+  if (condition.kind == Kind::weight_at_most) return at_most(weight, condition.number);
+  const auto strongest = core::strongest_link(weights, *from);
+  return {strongest && strongest->column == *to, weight};
+}
+
+Finding check_pair(const content::Condition& condition, const Scene& scene) {
+  const auto from = place_of(scene, condition.from);
+  const core::HeadTrace* other = scene.partner_shown();
+  if (!from || other == nullptr) return {};
+  const auto row = scene.shown().weights.row(*from);
+  const auto other_row = other->weights.row(*from);
+  if (condition.kind == Kind::ratio_equal_in_pair) {
+    if (!scene.example->candidates) return {};
+    Scene on_word = scene;
+    on_word.focus = *from;
+    const auto candidates = compute_readouts(on_word).candidates;
+    if (!candidates || !candidates->partner_ratio) return {};
+    const bool equal = std::abs(candidates->ratio / *candidates->partner_ratio - 1.0) <= 1e-5;
+    return {equal, candidates->ratio};
+  }
+  const auto difference = static_cast<double>((row - other_row).cwiseAbs().maxCoeff());
+  if (condition.kind == Kind::row_equal_in_pair) return equals(difference, 0.0);
+  return at_least(difference, condition.number);
+}
+
+Finding check_every_row(const content::Condition& condition, const Scene& scene) {
+  const core::HeadTrace& head = scene.shown();
+  double worst_sum = 0.0;
+  double least_entropy = 1.0;
+  double least_peak = 1.0;
+  for (core::Index row = 0; row < head.weights.rows(); ++row) {
+    worst_sum = std::max(worst_sum, std::abs(core::row_sum(head.weights, row) - 1.0));
+    if (core::kept_in_row(head.masked, row) > 1) {
+      least_entropy =
+          std::min(least_entropy, core::normalised_entropy(head.weights, head.masked, row));
+    }
+    least_peak = std::min(least_peak, core::weight_on_largest(head.weights, row));
+  }
+  if (condition.kind == Kind::every_row_sum_is_one) return {worst_sum <= row_sum_tolerance, 1.0};
+  if (condition.kind == Kind::every_entropy_at_least)
+    return at_least(least_entropy, condition.number);
+  return at_least(least_peak, condition.number);
+}
+
+Finding future_is_zero(const Scene& scene) {
+  const core::Matrix& weights = scene.shown().weights;
+  core::Index zeros = 0;
+  for (core::Index row = 0; row < weights.rows(); ++row) {
+    for (core::Index column = row + 1; column < weights.cols(); ++column) {
+      if (weights(row, column) != 0.0F) return {false, std::nullopt};
+      ++zeros;
+    }
+  }
+  return {zeros > 0, static_cast<double>(zeros)};
+}
+
+Finding check_readout(const content::Condition& condition, const Scene& scene) {
+  const Readouts readouts = compute_readouts(scene);
+  switch (condition.kind) {
+    case Kind::focus_row_sum_is_one:
+      return {std::abs(readouts.row_sum - 1.0) <= row_sum_tolerance, readouts.row_sum};
+    case Kind::shuffle_difference_at_most:
+      if (!readouts.shuffle_difference) return {};
+      return at_most(*readouts.shuffle_difference, condition.number);
+    case Kind::shuffle_difference_at_least:
+      if (!readouts.shuffle_difference) return {};
+      return at_least(*readouts.shuffle_difference, condition.number);
+    case Kind::asymmetry_at_least:
+      if (!readouts.asymmetry) return {};
+      return at_least(static_cast<double>(readouts.asymmetry->value), condition.number);
+    case Kind::scores_computed_are:
+      return equals(static_cast<double>(readouts.scores_computed), condition.number);
+    case Kind::scores_kept_are:
+      return equals(static_cast<double>(readouts.scores_kept), condition.number);
+    case Kind::path_length_is:
+      if (!readouts.path_length) return {};
+      return equals(static_cast<double>(*readouts.path_length), condition.number);
+    default:
+      return {};
+  }
+}
+
+bool observe_lines(const std::vector<content::TourLine>& lines, std::vector<LineProgress>& progress,
+                   const Scene& scene, const ViewState& state) {
+  bool ticked = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (progress[i].done) continue;
+    bool all = true;
+    std::optional<double> value;
+    for (const content::Condition& condition : lines[i].conditions) {
+      const Finding finding = check(condition, scene, state);
+      all = all && finding.holds;
+      if (finding.value) value = finding.value;
+    }
+    if (!all) continue;
+    progress[i] = {true, value};
+    ticked = true;
+  }
+  return ticked;
+}
+
+}  // namespace
+
+Finding check(const content::Condition& condition, const Scene& scene, const ViewState& state) {
+  if (!content::reads_numbers(condition.kind)) return check_controls(condition, scene, state);
+  switch (condition.kind) {
+    case Kind::weight_at_least:
+    case Kind::weight_at_most:
+    case Kind::strongest_link_is:
+      return check_weight(condition, scene);
+    case Kind::row_equal_in_pair:
+    case Kind::row_differs_in_pair:
+    case Kind::ratio_equal_in_pair:
+      return check_pair(condition, scene);
+    case Kind::every_row_sum_is_one:
+    case Kind::every_entropy_at_least:
+    case Kind::every_peak_at_least:
+      return check_every_row(condition, scene);
+    case Kind::future_is_zero:
+      return future_is_zero(scene);
+    default:
+      return check_readout(condition, scene);
+  }
+}
+
+bool StepProgress::complete() const {
+  const auto done = [](const LineProgress& line) { return line.done; };
+  return std::all_of(tasks.begin(), tasks.end(), done) &&
+         std::all_of(observations.begin(), observations.end(), done);
+}
+
+TourProgress::TourProgress(content::Tour tour) : tour_(std::move(tour)) {
+  progress_.resize(tour_.steps.size());
+  for (std::size_t step = tour_.steps.size(); step > 0; --step) enter(step - 1);
+}
+
+bool TourProgress::observe(const Scene& scene, const ViewState& state) {
+  const bool tasks = observe_lines(step().tasks, progress_[step_].tasks, scene, state);
+  const bool observations =
+      observe_lines(step().observations, progress_[step_].observations, scene, state);
+  return tasks || observations;
+}
+
+void TourProgress::enter(std::size_t step) {
+  step_ = std::min(step, tour_.steps.size() - 1);
+  StepProgress& fresh = progress_[step_];
+  fresh = {};
+  fresh.tasks.resize(tour_.steps[step_].tasks.size());
+  fresh.observations.resize(tour_.steps[step_].observations.size());
+}
+
+const content::ControlSettings* TourProgress::next_set_up() {
+  const std::vector<content::ControlSettings>& set_ups = step().set_up;
+  if (set_ups.empty()) return nullptr;
+  return &set_ups[progress_[step_].set_ups_used++ % set_ups.size()];
+}
+
+std::string line_text(const content::TourLine& line, const LineProgress& progress) {
+  const std::size_t at = line.text.find("{}");
+  if (at == std::string::npos) return line.text;
+  std::string value = "—";
+  if (progress.value) {
+    const double measured = *progress.value;
+    const bool whole = measured == 0.0 || (measured >= 1.5 && measured == std::floor(measured));
+    value = whole                        ? format_count(static_cast<core::Index>(measured))
+            : std::abs(measured) < 0.005 ? format_small(measured)
+                                         : format_number(measured, 2);
+  }
+  return std::string(line.text).replace(at, 2, value);
+}
+
+}  // namespace view

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/tour.h"
+#include "view/scene.h"
+
+namespace view {
+
+// What a condition found: whether it holds now, and the number it compared, if it has one.
+struct Finding {
+  bool holds = false;
+  std::optional<double> value;
+};
+
+Finding check(const content::Condition& condition, const Scene& scene, const ViewState& state);
+
+// A task or observation: once ticked it stays ticked until the step is entered again.
+struct LineProgress {
+  bool done = false;
+  std::optional<double> value;  // measured when it ticked
+};
+
+struct StepProgress {
+  std::vector<LineProgress> tasks;
+  std::vector<LineProgress> observations;
+  std::optional<std::size_t> answer;  // option of the question that was clicked
+  std::size_t set_ups_used = 0;
+
+  bool complete() const;
+};
+
+// Where a user stands in a tour.
+class TourProgress {
+ public:
+  explicit TourProgress(content::Tour tour);
+
+  const content::Tour& tour() const { return tour_; }
+  std::size_t step_index() const { return step_; }
+  const content::TourStep& step() const { return tour_.steps[step_]; }
+  const StepProgress& progress() const { return progress_[step_]; }
+  const StepProgress& progress_of(std::size_t step) const { return progress_[step]; }
+
+  // Ticks what the scene shows; true if anything ticked.
+  bool observe(const Scene& scene, const ViewState& state);
+  // Enters a step afresh: its ticks and its answer are cleared.
+  void enter(std::size_t step);
+  void answer(std::size_t option) { progress_[step_].answer = option; }
+  // The next of the step's set-ups, in turn; null if it has none.
+  const content::ControlSettings* next_set_up();
+
+ private:
+  content::Tour tour_;
+  std::vector<StepProgress> progress_;
+  std::size_t step_ = 0;
+};
+
+// The text of a line with "{}" replaced by the measured value, or a dash before there is one.
+std::string line_text(const content::TourLine& line, const LineProgress& progress);
+
+}  // namespace view

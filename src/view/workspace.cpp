@@ -1,0 +1,126 @@
+#include "view/workspace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace view {
+
+Workspace::Workspace(content::Library library, content::Tour first_tour)
+    : tour(std::move(first_tour)), library_(std::move(library)) {
+  if (find(state.example) == nullptr) state.example = library_.examples().front().name;
+  state = starting_state();
+  refresh();
+}
+
+bool Workspace::refresh() {
+  const content::Example* shown = find(state.example);
+  bool changed = false;
+  if (!built_state_ || *built_state_ != state || built_example_ != shown) {
+    state.repeat = std::clamp<core::Index>(state.repeat, 1, most_repeats(*shown));
+    scene_ = make_scene(*shown, shown->pair.empty() ? nullptr : find(shown->pair), state);
+    state.layer = static_cast<core::Index>(scene_.layer);
+    state.head = static_cast<core::Index>(scene_.head);
+    state.focus = scene_.permutation[static_cast<std::size_t>(scene_.focus)];
+    built_state_ = state;
+    built_example_ = shown;
+    hovered.reset();
+    changed = true;
+  }
+  const bool ticked = tour_open && tour.observe(scene_, state);
+  return changed || ticked;
+}
+
+bool Workspace::select_example(std::string_view name) {
+  const content::Example* chosen = find(name);
+  if (chosen == nullptr) return false;
+  const content::Example* current = find(state.example);
+  if (chosen != current && chosen->name != current->pair) state.focus = chosen->focus;
+  state.example = chosen->name;
+  return true;
+}
+
+void Workspace::switch_to_partner() {
+  if (!example().pair.empty()) select_example(example().pair);
+}
+
+void Workspace::add_example(content::Example example) {
+  // A file may carry the name of a shipped example; both stay reachable.
+  if (library_.find(example.name) != nullptr) example.name += " (file)";
+  const std::string name = example.name;
+  const auto same = std::find_if(opened_.begin(), opened_.end(),
+                                 [&](const content::Example& e) { return e.name == name; });
+  if (same != opened_.end()) {
+    *same = std::move(example);
+    built_example_ = nullptr;
+  } else {
+    opened_.push_back(std::move(example));
+  }
+  state.example = name;
+  state.focus = find(name)->focus;
+}
+
+void Workspace::apply(const content::ControlSettings& wanted) {
+  if (wanted.example) select_example(*wanted.example);
+  if (wanted.layer) state.layer = *wanted.layer - 1;
+  if (wanted.sharpness) state.sharpness = *wanted.sharpness;
+  if (wanted.causal_mask) state.causal_mask = *wanted.causal_mask;
+  if (wanted.shuffle) state.shuffle = *wanted.shuffle;
+  if (wanted.shuffle_seed) state.shuffle_seed = *wanted.shuffle_seed;
+  if (wanted.positions) state.positions = *wanted.positions;
+  if (wanted.repeat) state.repeat = *wanted.repeat;
+  if (wanted.focus) {
+    const std::vector<core::Index> places = places_of(find(state.example)->tokens, *wanted.focus);
+    if (!places.empty()) state.focus = places.front();
+  }
+}
+
+ViewState Workspace::starting_state() const {
+  ViewState fresh;
+  fresh.example = state.example;
+  fresh.focus = find(state.example)->focus;
+  fresh.colour_map = state.colour_map;
+  fresh.colour_axis = state.colour_axis;
+  fresh.fit_range = state.fit_range;
+  return fresh;
+}
+
+void Workspace::reset_controls() {
+  state = starting_state();
+}
+
+void Workspace::start_tour(content::Tour new_tour) {
+  tour = TourProgress(std::move(new_tour));
+  tour_open = true;
+  enter_step(0);
+}
+
+void Workspace::enter_step(std::size_t step) {
+  tour.enter(step);
+  apply(tour.step().start);
+}
+
+void Workspace::move_focus(core::Index places) {
+  focus_on_row(std::clamp<core::Index>(scene_.focus + places, 0, scene_.size() - 1));
+}
+
+void Workspace::focus_on_row(core::Index row) {
+  state.focus = scene_.permutation[static_cast<std::size_t>(row)];
+}
+
+void Workspace::shuffle_again() {
+  if (state.shuffle) ++state.shuffle_seed;
+  state.shuffle = true;
+}
+
+void Workspace::show_message(const core::Error& error) {
+  message = error.text();
+  overlay = Overlay::message;
+}
+
+const content::Example* Workspace::find(std::string_view name) const {
+  const auto opened = std::find_if(opened_.begin(), opened_.end(),
+                                   [&](const content::Example& e) { return e.name == name; });
+  return opened != opened_.end() ? &*opened : library_.find(name);
+}
+
+}  // namespace view

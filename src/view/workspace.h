@@ -1,0 +1,86 @@
+#pragma once
+
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "content/library.h"
+#include "view/scene.h"
+#include "view/settings.h"
+#include "view/state.h"
+#include "view/tour_progress.h"
+
+namespace view {
+
+// A layer over the window that takes all input until it is closed.
+enum class Overlay { none, keys, about, word, message };
+
+// Everything the window shows and changes. Panels change `state` and the plain fields; refresh()
+// makes the scene follow.
+class Workspace {
+ public:
+  // `library` holds at least one example; the state starts with the first one's focus.
+  Workspace(content::Library library, content::Tour tour);
+  Workspace(const Workspace&) = delete;
+  Workspace& operator=(const Workspace&) = delete;
+
+  ViewState state;
+  Settings settings;
+  TourProgress tour;
+  bool tour_open = true;
+  bool notes_open = false;
+  Overlay overlay = Overlay::none;
+  std::string message;                // of Overlay::message
+  core::Index described_word = 0;     // row that Overlay::word describes
+  std::optional<core::Cell> hovered;  // cell of the map, or column of the row, under the pointer
+  bool close_requested = false;
+
+  const content::Library& library() const { return library_; }
+  const Scene& scene() const { return scene_; }
+  const content::Example& example() const { return *scene_.example; }
+
+  // Rebuilds the scene if the state changed since last time, and lets the tour observe it. True if
+  // anything changed.
+  bool refresh();
+
+  // Shows an example by name, shipped or opened. The other sentence of the current pair keeps focus
+  // and layer; any other example starts with its own focus. False if there is no such example.
+  bool select_example(std::string_view name);
+  // Switches to the pair's other sentence, if there is one.
+  void switch_to_partner();
+  // Takes in a user's example and shows it; one of the same name is replaced.
+  void add_example(content::Example example);
+  // User's examples, in the order they were opened.
+  const std::list<content::Example>& opened_examples() const { return opened_; }
+
+  // Sets what a tour asks for. A focus word that the sentence lacks leaves the focus as it is.
+  void apply(const content::ControlSettings& settings);
+  // All controls as they start, the example kept.
+  void reset_controls();
+  // The state reset_controls() leads to.
+  ViewState starting_state() const;
+
+  void start_tour(content::Tour new_tour);
+  // Enters a step of the tour and sets its starting controls.
+  void enter_step(std::size_t step);
+
+  // Moves the focus by places of the order shown; stays within the sentence.
+  void move_focus(core::Index places);
+  void focus_on_row(core::Index row);  // of the order shown
+  // Shuffles, or chooses another order where the words are shuffled already.
+  void shuffle_again();
+
+  void show_message(const core::Error& error);
+
+ private:
+  const content::Example* find(std::string_view name) const;
+
+  content::Library library_;
+  std::list<content::Example> opened_;
+  Scene scene_;
+  std::optional<ViewState> built_state_;
+  const content::Example* built_example_ = nullptr;
+};
+
+}  // namespace view
