@@ -39,8 +39,9 @@ if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
   exit 0
 fi
 
-mapfile -t packages < <(wanted "$@" | missing)
-[ ${#packages[@]} -gt 0 ] || exit 0
+list=$(wanted "$@" | missing)
+[ -n "$list" ] || exit 0
+mapfile -t packages <<<"$list"
 
 echo "Missing packages: ${packages[*]}"
 if [ "$may_install" = 0 ]; then
