@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "content/library.h"
+#include "core/analysis.h"
 #include "view/scene.h"
 #include "view/settings.h"
 #include "view/state.h"
