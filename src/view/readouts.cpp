@@ -52,9 +52,10 @@ std::string bold(const std::string& text) {
 
 // The words in which the pair's other sentence differs, for "with wide".
 std::string partner_words(const Scene& scene) {
+  const auto sentence = static_cast<core::Index>(scene.example->tokens.size());
   std::vector<std::pair<core::Index, std::string>> words;
   for (std::size_t i = 0; i < scene.changed.size(); ++i) {
-    if (scene.changed[i])
+    if (scene.changed[i] && scene.permutation[i] < sentence)
       words.emplace_back(scene.permutation[i], content::strip_punctuation(scene.partner_tokens[i]));
   }
   if (words.empty() || words.size() > 2) return "in the other sentence";

@@ -38,23 +38,23 @@ Finding check_controls(const content::Condition& condition, const Scene& scene,
                        const ViewState& state) {
   switch (condition.kind) {
     case Kind::example_is:
-      return {scene.example->name == condition.text, std::nullopt};
+      return {scene.example->name == condition.text, {}};
     case Kind::layer_is:
-      return {static_cast<double>(scene.layer + 1) == condition.number, std::nullopt};
+      return {static_cast<double>(scene.layer + 1) == condition.number, {}};
     case Kind::focus_is:
-      return {on_focus(scene, condition.text), std::nullopt};
+      return {on_focus(scene, condition.text), {}};
     case Kind::focus_is_not:
-      return {!on_focus(scene, condition.text), std::nullopt};
+      return {!on_focus(scene, condition.text), {}};
     case Kind::sharpness_at_most:
-      return {static_cast<double>(state.sharpness) <= condition.number + 1e-6, std::nullopt};
+      return {static_cast<double>(state.sharpness) <= condition.number + 1e-6, {}};
     case Kind::sharpness_at_least:
-      return {static_cast<double>(state.sharpness) >= condition.number - 1e-6, std::nullopt};
+      return {static_cast<double>(state.sharpness) >= condition.number - 1e-6, {}};
     case Kind::mask_is:
-      return {state.causal_mask == condition.flag, std::nullopt};
+      return {state.causal_mask == condition.flag, {}};
     case Kind::shuffle_is:
-      return {state.shuffle == condition.flag, std::nullopt};
+      return {state.shuffle == condition.flag, {}};
     case Kind::positions_are:
-      return {content::position_name(state.positions) == condition.text, std::nullopt};
+      return {content::position_name(state.positions) == condition.text, {}};
     default:
       return {static_cast<double>(scene.tokens.size()) ==
                   condition.number * static_cast<double>(scene.example->tokens.size()),
@@ -71,7 +71,7 @@ Finding check_weight(const content::Condition& condition, const Scene& scene) {
   if (condition.kind == Kind::weight_at_least) return at_least(weight, condition.number);
   if (condition.kind == Kind::weight_at_most) return at_most(weight, condition.number);
   const auto strongest = core::strongest_link(weights, *from);
-  return {strongest && strongest->column == *to, weight};
+  return {strongest && strongest->column == *to, measured(weight)};
 }
 
 Finding check_pair(const content::Condition& condition, const Scene& scene) {
@@ -87,10 +87,10 @@ Finding check_pair(const content::Condition& condition, const Scene& scene) {
     const auto candidates = compute_readouts(on_word).candidates;
     if (!candidates || !candidates->partner_ratio) return {};
     const bool equal = std::abs(candidates->ratio / *candidates->partner_ratio - 1.0) <= 1e-5;
-    return {equal, candidates->ratio};
+    return {equal, measured(candidates->ratio)};
   }
   const auto difference = static_cast<double>((row - other_row).cwiseAbs().maxCoeff());
-  if (condition.kind == Kind::row_equal_in_pair) return equals(difference, 0.0);
+  if (condition.kind == Kind::row_equal_in_pair) return {difference == 0.0, measured(difference)};
   return at_least(difference, condition.number);
 }
 
@@ -107,7 +107,7 @@ Finding check_every_row(const content::Condition& condition, const Scene& scene)
     }
     least_peak = std::min(least_peak, core::weight_on_largest(head.weights, row));
   }
-  if (condition.kind == Kind::every_row_sum_is_one) return {worst_sum <= row_sum_tolerance, 1.0};
+  if (condition.kind == Kind::every_row_sum_is_one) return {worst_sum <= row_sum_tolerance, {}};
   if (condition.kind == Kind::every_entropy_at_least)
     return at_least(least_entropy, condition.number);
   return at_least(least_peak, condition.number);
@@ -118,18 +118,19 @@ Finding future_is_zero(const Scene& scene) {
   core::Index zeros = 0;
   for (core::Index row = 0; row < weights.rows(); ++row) {
     for (core::Index column = row + 1; column < weights.cols(); ++column) {
-      if (weights(row, column) != 0.0F) return {false, std::nullopt};
+      if (weights(row, column) != 0.0F) return {false, {}};
       ++zeros;
     }
   }
-  return {zeros > 0, static_cast<double>(zeros)};
+  return {zeros > 0, format_count(zeros)};
 }
 
 Finding check_readout(const content::Condition& condition, const Scene& scene) {
   const Readouts readouts = compute_readouts(scene);
   switch (condition.kind) {
     case Kind::focus_row_sum_is_one:
-      return {std::abs(readouts.row_sum - 1.0) <= row_sum_tolerance, readouts.row_sum};
+      return {std::abs(readouts.row_sum - 1.0) <= row_sum_tolerance,
+              format_number(readouts.row_sum, 6)};
     case Kind::shuffle_difference_at_most:
       if (!readouts.shuffle_difference) return {};
       return at_most(*readouts.shuffle_difference, condition.number);
@@ -140,12 +141,12 @@ Finding check_readout(const content::Condition& condition, const Scene& scene) {
       if (!readouts.asymmetry) return {};
       return at_least(static_cast<double>(readouts.asymmetry->value), condition.number);
     case Kind::scores_computed_are:
-      return equals(static_cast<double>(readouts.scores_computed), condition.number);
+      return count_is(readouts.scores_computed, condition.number);
     case Kind::scores_kept_are:
-      return equals(static_cast<double>(readouts.scores_kept), condition.number);
+      return count_is(readouts.scores_kept, condition.number);
     case Kind::path_length_is:
       if (!readouts.path_length) return {};
-      return equals(static_cast<double>(*readouts.path_length), condition.number);
+      return count_is(*readouts.path_length, condition.number);
     default:
       return {};
   }
@@ -157,11 +158,11 @@ bool observe_lines(const std::vector<content::TourLine>& lines, std::vector<Line
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (progress[i].done) continue;
     bool all = true;
-    std::optional<double> value;
+    std::string value;
     for (const content::Condition& condition : lines[i].conditions) {
       const Finding finding = check(condition, scene, state);
       all = all && finding.holds;
-      if (finding.value) value = finding.value;
+      if (!finding.value.empty()) value = finding.value;
     }
     if (!all) continue;
     progress[i] = {true, value};
@@ -229,14 +230,7 @@ const content::ControlSettings* TourProgress::next_set_up() {
 std::string line_text(const content::TourLine& line, const LineProgress& progress) {
   const std::size_t at = line.text.find("{}");
   if (at == std::string::npos) return line.text;
-  std::string value = "—";
-  if (progress.value) {
-    const double measured = *progress.value;
-    const bool whole = measured == 0.0 || (measured >= 1.5 && measured == std::floor(measured));
-    value = whole                        ? format_count(static_cast<core::Index>(measured))
-            : std::abs(measured) < 0.005 ? format_small(measured)
-                                         : format_number(measured, 2);
-  }
+  const std::string value = progress.value.empty() ? "—" : progress.value;
   return std::string(line.text).replace(at, 2, value);
 }
 

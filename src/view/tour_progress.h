@@ -9,10 +9,10 @@
 
 namespace view {
 
-// What a condition found: whether it holds now, and the number it compared, if it has one.
+// What a condition found: whether it holds now, and the number it compared, if it has one, as text.
 struct Finding {
   bool holds = false;
-  std::optional<double> value;
+  std::string value;
 };
 
 Finding check(const content::Condition& condition, const Scene& scene, const ViewState& state);
@@ -20,7 +20,7 @@ Finding check(const content::Condition& condition, const Scene& scene, const Vie
 // A task or observation: once ticked it stays ticked until the step is entered again.
 struct LineProgress {
   bool done = false;
-  std::optional<double> value;  // measured when it ticked
+  std::string value;  // measured when it ticked; may be empty
 };
 
 struct StepProgress {
