@@ -49,6 +49,23 @@ std::vector<Example> read_examples(const Lexicon& lexicon) {
   return examples;
 }
 
+// Names of the examples that a step sets or asks for.
+std::vector<std::string> named_examples(const TourStep& step) {
+  std::vector<std::string> names;
+  if (step.start.example) names.push_back(*step.start.example);
+  for (const ControlSettings& settings : step.set_up) {
+    if (settings.example) names.push_back(*settings.example);
+  }
+  for (const std::vector<TourLine>* lines : {&step.tasks, &step.observations}) {
+    for (const TourLine& line : *lines) {
+      for (const Condition& condition : line.conditions) {
+        if (condition.kind == ConditionKind::example_is) names.push_back(condition.text);
+      }
+    }
+  }
+  return names;
+}
+
 }  // namespace
 
 core::Result<Library> Library::shipped() {
@@ -66,6 +83,19 @@ const Example* Library::find(std::string_view name) const {
   const auto found = std::find_if(examples_.begin(), examples_.end(),
                                   [&](const Example& example) { return example.name == name; });
   return found == examples_.end() ? nullptr : &*found;
+}
+
+std::optional<core::Error> Library::check_examples(const Tour& tour,
+                                                   const std::string& file) const {
+  for (std::size_t step = 0; step < tour.steps.size(); ++step) {
+    for (const std::string& name : named_examples(tour.steps[step])) {
+      if (find(name) != nullptr) continue;
+      return core::Error{"unknown example \"" + name + "\"",
+                         file + ", field steps[" + std::to_string(step + 1) + "]",
+                         "expected a name of --list-examples"};
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string_view> Library::asset(std::string_view path) {

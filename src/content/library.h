@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "content/example.h"
+#include "content/tour.h"
 #include "core/error.h"
 
 namespace content {
@@ -21,6 +22,9 @@ class Library {
 
   // A shipped example by name, or null.
   const Example* find(std::string_view name) const;
+
+  // The first example that a tour names and that is not shipped, as an error.
+  std::optional<core::Error> check_examples(const Tour& tour, const std::string& file) const;
 
   // Bytes of an embedded asset by its path below assets/, e.g. "tours/guided-tour.json".
   static std::optional<std::string_view> asset(std::string_view path);

@@ -33,5 +33,6 @@ struct ViewState {
 
 inline constexpr float lowest_sharpness = 0.1F;
 inline constexpr float highest_sharpness = 10.0F;
+inline constexpr std::uint64_t largest_seed = 0xFFFF'FFFF;
 
 }  // namespace view

@@ -24,14 +24,19 @@ bool on_focus(const Scene& scene, const std::string& word) {
          content::normalise_word(word);
 }
 
+std::string measured(double value) {
+  return std::abs(value) < 0.005 ? format_small(value) : format_number(value, 2);
+}
+
 Finding at_least(double value, double bound) {
-  return {value >= bound, value};
+  return {value >= bound, measured(value)};
 }
 Finding at_most(double value, double bound) {
-  return {value <= bound, value};
+  return {value <= bound, measured(value)};
 }
-Finding equals(double value, double wanted) {
-  return {value == wanted, value};
+
+Finding count_is(core::Index count, double wanted) {
+  return {static_cast<double>(count) == wanted, format_count(count)};
 }
 
 Finding check_controls(const content::Condition& condition, const Scene& scene,
@@ -58,7 +63,7 @@ Finding check_controls(const content::Condition& condition, const Scene& scene,
     default:
       return {static_cast<double>(scene.tokens.size()) ==
                   condition.number * static_cast<double>(scene.example->tokens.size()),
-              std::nullopt};
+              {}};
   }
 }
 
@@ -109,8 +114,8 @@ Finding check_every_row(const content::Condition& condition, const Scene& scene)
   }
   if (condition.kind == Kind::every_row_sum_is_one) return {worst_sum <= row_sum_tolerance, {}};
   if (condition.kind == Kind::every_entropy_at_least)
-    return at_least(least_entropy, condition.number);
-  return at_least(least_peak, condition.number);
+    return {least_entropy >= condition.number, format_number(least_entropy, 3)};
+  return {least_peak >= condition.number, format_number(least_peak, 3)};
 }
 
 Finding future_is_zero(const Scene& scene) {

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "content/library.h"
+#include "core/controls.h"
+#include "core/error.h"
+#include "view/theme.h"
+#include "view/workspace.h"
+
+namespace app {
+
+// What the command line asks for. Numbers are as typed: layers, heads and places count from 1.
+struct Options {
+  bool list_examples = false;
+  std::optional<std::string> example;  // a shipped name or a file
+  std::optional<core::Index> layer;
+  std::optional<core::Index> head;
+  std::optional<std::string> focus;  // a word or a place
+  std::optional<float> sharpness;
+  bool causal_mask = false;
+  std::optional<std::uint64_t> shuffle_seed;  // shuffled if present
+  std::optional<core::PositionKind> positions;
+  std::optional<core::Index> repeat;
+  bool tour = false;
+  std::optional<std::string> tour_file;
+  std::optional<std::string> screenshot;
+  std::optional<std::string> export_to;  // "-" is stdout
+  int width = 1280;                      // pixels of the picture
+  int height = 800;
+  std::optional<float> scale;
+  std::optional<view::ThemeKind> theme;
+
+  // Whether only files or stdout are written, without a window.
+  bool writes_only() const { return list_examples || screenshot || export_to; }
+};
+
+// Text that --help or --version prints.
+struct Answer {
+  std::string text;
+};
+
+// `arguments` without the program's name. The error is wrong use: one line, exit code 2.
+core::Result<std::variant<Options, Answer>> parse_options(std::vector<std::string> arguments);
+
+// Opens the example asked for (if any) and sets the controls. The error is wrong use or a bad file,
+// exit code 2.
+std::optional<core::Error> apply_options(const Options& options, view::Workspace& workspace);
+
+}  // namespace app
