@@ -220,6 +220,20 @@ class Run(unittest.TestCase):
         self.tree = self.tree.rename(self.scratch / "moved")
         self.assertEqual(self.run_sh().stdout, f"<{self.scratch}>")
 
+    def test_a_program_left_open_does_not_hold_up_another(self):
+        self.run_sh()
+        with subprocess.Popen(
+            [str(self.tree / "run.sh")],
+            cwd=self.scratch,
+            env=self.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as left_open:
+            self.assertEqual(left_open.stdout.read(1), "<")
+            self.assertNotIn("waiting", self.run_sh().stderr)
+            left_open.communicate("")
+
     def test_two_at_once_both_work(self):
         both = [
             subprocess.Popen(
