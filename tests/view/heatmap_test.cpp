@@ -47,11 +47,13 @@ TEST(ColourTable, InfernoHasThePublishedEnds) {
 }
 
 TEST(ColourTable, BrighterMeansMoreInBothMaps) {
+  // Rounding to 8 bits may take half a level back.
+  constexpr double rounding = 0.5;
   for (const ColourMap map : {ColourMap::inferno, ColourMap::grey}) {
     double before = -1.0;
     for (const Colour c : colour_table(map)) {
       const double luminance = 0.2126 * c.red + 0.7152 * c.green + 0.0722 * c.blue;
-      EXPECT_GE(luminance, before);
+      EXPECT_GE(luminance, before - rounding);
       before = luminance;
     }
   }
