@@ -1,0 +1,235 @@
+#include "ui/fonts.h"
+
+#include <algorithm>
+#include <array>
+#include <cfloat>
+#include <cmath>
+#include <cstdint>
+#include <fstream>
+#include <initializer_list>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "view/theme.h"
+
+#ifndef AV_FONT_REGULAR
+#define AV_FONT_REGULAR ""
+#endif
+#ifndef AV_FONT_BOLD
+#define AV_FONT_BOLD ""
+#endif
+#ifndef AV_FONT_FALLBACK
+#define AV_FONT_FALLBACK ""
+#endif
+
+namespace ui {
+namespace {
+
+// Pairs of first and last character, ended by 0, as Dear ImGui wants them: they must stay in
+// memory.
+constexpr std::array<ImWchar, 3> digits{'0', '9', 0};
+
+// Everything a text or a word may hold: Latin, Greek, Cyrillic, Hebrew, Arabic and its joined
+// forms, punctuation, sub- and superscripts, arrows, mathematics, a few signs.
+constexpr std::array<ImWchar, 47> every_script{
+    0x0020, 0x024F, 0x02B0, 0x036F, 0x0370, 0x03FF, 0x0400, 0x052F, 0x0590, 0x06FF, 0x1D2C, 0x1D6A,
+    0x1E00, 0x1EFF, 0x1F00, 0x1FFF, 0x2010, 0x205E, 0x2070, 0x209F, 0x20A0, 0x20BF, 0x2100, 0x214F,
+    0x2150, 0x218F, 0x2190, 0x21FF, 0x2200, 0x22FF, 0x2300, 0x23FF, 0x2422, 0x2423, 0x25A0, 0x26FF,
+    0x2713, 0x2718, 0x27E8, 0x27E9, 0x2C7C, 0x2C7C, 0xFB1D, 0xFDFF, 0xFE70, 0xFEFC, 0};
+
+// Titles and read-outs: at these sizes every character costs much of the texture.
+constexpr std::array<ImWchar, 21> large_sizes{
+    0x0020, 0x017F, 0x0391, 0x03C9, 0x1D40, 0x1D40, 0x2010, 0x2044, 0x2070, 0x209F, 0x2190,
+    0x2193, 0x2211, 0x2212, 0x221A, 0x221E, 0x2248, 0x2265, 0x1E00, 0x1EFF, 0};
+
+std::optional<std::string> read_file(const char* path) {
+  std::ifstream file(path, std::ios::binary);
+  if (*path == '\0' || !file) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+unsigned big_endian(const std::string& bytes, std::size_t at, int count) {
+  unsigned value = 0;
+  for (std::size_t i = at; i < at + static_cast<std::size_t>(count); ++i) {
+    value = value << 8U | (i < bytes.size() ? static_cast<std::uint8_t>(bytes[i]) : 0U);
+  }
+  return value;
+}
+
+// Height of a line divided by the em, from the tables `head` and `hhea` (OpenType 1.9); Dear ImGui
+// sizes fonts by the former. 0 for bytes that are no such font.
+float line_per_em(const std::string& bytes) {
+  const unsigned tables = big_endian(bytes, 4, 2);
+  unsigned units = 0;
+  int line = 0;
+  for (unsigned i = 0; i < tables && i < 64; ++i) {
+    const std::size_t record = 12 + 16 * static_cast<std::size_t>(i);
+    if (record + 16 > bytes.size()) break;
+    const std::size_t offset = big_endian(bytes, record + 8, 4);
+    if (bytes.compare(record, 4, "head") == 0) units = big_endian(bytes, offset + 18, 2);
+    if (bytes.compare(record, 4, "hhea") == 0) {
+      line = static_cast<std::int16_t>(big_endian(bytes, offset + 4, 2)) -
+             static_cast<std::int16_t>(big_endian(bytes, offset + 6, 2));
+    }
+  }
+  return units == 0 || line <= 0 ? 0.0F : static_cast<float>(line) / static_cast<float>(units);
+}
+
+// A font file that can be loaded, with what its use needs.
+struct Source {
+  std::string path;
+  float line_per_em = 1.0F;
+  float digit_per_em = 0.0F;  // the widest digit's advance
+};
+
+float widest_digit_per_em(const Source& source) {
+  constexpr float probe = 64.0F;
+  ImFontAtlas atlas;
+  ImFont* font = atlas.AddFontFromFileTTF(source.path.c_str(), probe * source.line_per_em, nullptr,
+                                          digits.data());
+  unsigned char* pixels = nullptr;
+  int width = 0;
+  int height = 0;
+  atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
+  float widest = 0.0F;
+  for (const char* digit = "0123456789"; *digit != '\0'; ++digit) {
+    const ImVec2 size =
+        font->CalcTextSizeA(probe * source.line_per_em, FLT_MAX, 0.0F, digit, digit + 1);
+    widest = std::max(widest, size.x);
+  }
+  return widest / probe;
+}
+
+// Dear ImGui stops the program for a file that is missing or no font, so both are tested first.
+std::optional<Source> find_source(std::initializer_list<const char*> paths) {
+  for (const char* path : paths) {
+    const std::optional<std::string> bytes = read_file(path);
+    if (!bytes) continue;
+    Source source{path, line_per_em(*bytes), 0.0F};
+    if (source.line_per_em == 0.0F) continue;
+    source.digit_per_em = widest_digit_per_em(source);
+    return source;
+  }
+  return std::nullopt;
+}
+
+struct Sources {
+  std::optional<Source> regular;
+  std::optional<Source> bold;
+  std::optional<Source> fallback;
+};
+
+Sources find_sources() {
+  return {find_source({AV_FONT_REGULAR, AV_FONT_FALLBACK}),
+          find_source({AV_FONT_BOLD, AV_FONT_REGULAR, AV_FONT_FALLBACK}),
+          find_source({AV_FONT_FALLBACK})};
+}
+
+std::string note_on(const Sources& sources) {
+  if (!sources.regular) return "No font file was found: the built-in font has Latin letters only.";
+  if (sources.regular->path != AV_FONT_REGULAR || sources.bold->path != AV_FONT_BOLD) {
+    return "The font Inter was not found: another one is used instead.";
+  }
+  if (!sources.fallback) return "The font DejaVu Sans was not found: some symbols are missing.";
+  return "";
+}
+
+ImFontConfig plain_config() {
+  ImFontConfig config;
+  config.OversampleH = 2;
+  config.OversampleV = 1;
+  return config;
+}
+
+// A character is taken from the first source that has it: the digits of equal width come first.
+Font add_font(ImFontAtlas& atlas, const Source* main, const Source* fallback, float em,
+              const ImWchar* ranges) {
+  ImFontConfig config = plain_config();
+  if (main == nullptr) {
+    config.SizePixels = em;
+    return {atlas.AddFontDefault(&config), em, em};
+  }
+  const float size = em * main->line_per_em;
+  config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX = main->digit_per_em * em;
+#if IMGUI_VERSION_NUM >= 19200
+  // Ranges no longer limit what a source gives; what is excluded does.
+  static constexpr std::array<ImWchar, 5> all_but_digits{1, '0' - 1, '9' + 1, 0xFFFF, 0};
+  config.GlyphExcludeRanges = all_but_digits.data();
+#endif
+  ImFont* face = atlas.AddFontFromFileTTF(main->path.c_str(), size, &config, digits.data());
+  config = plain_config();
+  config.MergeMode = true;
+  atlas.AddFontFromFileTTF(main->path.c_str(), size, &config, ranges);
+  if (fallback != nullptr) {
+    atlas.AddFontFromFileTTF(fallback->path.c_str(), em * fallback->line_per_em, &config, ranges);
+  }
+  return {face, size, em};
+}
+
+}  // namespace
+
+const Font& Fonts::nearest(float em, bool bold) const {
+  const std::array<const Font*, 2> regular_fonts{&label, &reading};
+  const std::array<const Font*, 4> bold_fonts{&label_bold, &reading_bold, &title, &readout};
+  const std::span<const Font* const> candidates =
+      bold ? std::span<const Font* const>(bold_fonts) : std::span<const Font* const>(regular_fonts);
+  return **std::min_element(candidates.begin(), candidates.end(), [em](auto* a, auto* b) {
+    return std::abs(a->em - em) < std::abs(b->em - em);
+  });
+}
+
+bool Fonts::covers(char32_t character) const {
+  if (character > IM_UNICODE_CODEPOINT_MAX) return false;
+#if IMGUI_VERSION_NUM >= 19200
+  return reading.face->IsGlyphInFont(static_cast<ImWchar>(character));
+#else
+  return reading.face->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr;
+#endif
+}
+
+Fonts load_fonts(float scale) {
+  const Sources sources = find_sources();
+  const Source* regular = sources.regular ? &*sources.regular : nullptr;
+  const Source* bold = sources.bold ? &*sources.bold : nullptr;
+  const Source* fallback = sources.fallback ? &*sources.fallback : nullptr;
+
+  ImGuiIO& io = ImGui::GetIO();
+  ImFontAtlas& atlas = *io.Fonts;
+  atlas.Clear();
+  atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
+  const auto add = [&](const Source* main, float em, const ImWchar* ranges) {
+    return add_font(atlas, main, fallback, std::round(em * scale), ranges);
+  };
+  Fonts fonts;
+  fonts.label = add(regular, view::size::label, every_script.data());
+  fonts.label_bold = add(bold, view::size::label, every_script.data());
+  fonts.reading = add(regular, view::size::reading, every_script.data());
+  fonts.reading_bold = add(bold, view::size::reading, every_script.data());
+  fonts.title = add(bold, view::size::step_title, large_sizes.data());
+  fonts.readout = add(bold, view::size::readout, large_sizes.data());
+  fonts.note = note_on(sources);
+  io.FontDefault = fonts.reading.face;
+  unsigned char* pixels = nullptr;
+  int width = 0;
+  int height = 0;
+  atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
+  return fonts;
+}
+
+float text_width(const Font& font, std::string_view text) {
+  if (text.empty()) return 0.0F;
+  return font.face->CalcTextSizeA(font.size, FLT_MAX, 0.0F, text.data(), text.data() + text.size())
+      .x;
+}
+
+view::MeasureText measure_with(const Fonts& fonts) {
+  return [&fonts](std::string_view text, float size, bool bold) {
+    Font font = fonts.nearest(size, bold);
+    font.size *= size / font.em;
+    return text_width(font, text);
+  };
+}
+
+}  // namespace ui
