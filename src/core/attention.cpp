@@ -30,12 +30,12 @@ Matrix row_softmax(const Matrix& masked) {
     const float largest = masked.cols() > 0 ? masked.row(row).maxCoeff() : 0.0F;
     if (std::isinf(largest) && largest < 0.0F) continue;
     // std::exp of minus infinity is exactly 0; Eigen's vectorised exp is not.
-    float sum = 0.0F;
+    double sum = 0.0;  // thousands of float32 additions would leave the row's sum off by 1e-6
     for (Index column = 0; column < masked.cols(); ++column) {
       weights(row, column) = std::exp(masked(row, column) - largest);
-      sum += weights(row, column);
+      sum += static_cast<double>(weights(row, column));
     }
-    weights.row(row) /= sum;
+    weights.row(row) /= static_cast<float>(sum);
   }
   return weights;
 }

@@ -1,6 +1,16 @@
 #include "core/error.h"
 
+#include <algorithm>
+
 namespace core {
+namespace {
+
+bool is_control(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte < 0x20 || byte == 0x7F;
+}
+
+}  // namespace
 
 std::string Error::text() const {
   std::string line = what;
@@ -9,6 +19,8 @@ std::string Error::text() const {
     if (!line.empty()) line += ", ";
     line += *part;
   }
+  // A file can put a line break or an escape sequence into what is quoted of it.
+  std::replace_if(line.begin(), line.end(), is_control, ' ');
   return line;
 }
 

@@ -7,7 +7,7 @@
 namespace core {
 
 // Every refusal of the program has these three parts and prints as
-// `what was wrong, where, what was expected`. An empty part is left out.
+// `what was wrong, where, what was expected` on one line. An empty part is left out.
 struct Error {
   std::string what;
   std::string where;
