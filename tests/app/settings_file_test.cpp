@@ -43,13 +43,13 @@ TEST(SettingsFile, NotBeingAbleToWriteIsSilent) {
 }
 
 TEST(SettingsFile, LiesWhereTheDesktopKeepsSettings) {
-  setenv("HOME", "/home/someone", 1);
+  setenv("HOME", "/somewhere", 1);
   unsetenv("XDG_CONFIG_HOME");
-  EXPECT_EQ(settings_path(), "/home/someone/.config/attention-visualiser/settings.json");
+  EXPECT_EQ(settings_path(), "/somewhere/.config/attention-visualiser/settings.json");
   setenv("XDG_CONFIG_HOME", "/elsewhere", 1);
   EXPECT_EQ(settings_path(), "/elsewhere/attention-visualiser/settings.json");
   setenv("XDG_CONFIG_HOME", "relative", 1);
-  EXPECT_EQ(settings_path(), "/home/someone/.config/attention-visualiser/settings.json");
+  EXPECT_EQ(settings_path(), "/somewhere/.config/attention-visualiser/settings.json");
   unsetenv("XDG_CONFIG_HOME");
   unsetenv("HOME");
   EXPECT_EQ(settings_path(), "");
