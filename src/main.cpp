@@ -1,6 +1,8 @@
-#include <cstdio>
+#include <string>
+#include <vector>
 
-int main() {
-  std::printf("attention-visualiser %s\n", AV_VERSION);
-  return 0;
+#include "app/run.h"
+
+int main(int argc, char** argv) {
+  return app::run({argv + 1, argv + argc});
 }

@@ -35,6 +35,11 @@ struct Options {
   std::optional<float> scale;
   std::optional<view::ThemeKind> theme;
 
+  // Whether an example or a control is asked for.
+  bool sets_view() const {
+    return example || layer || head || focus || sharpness || causal_mask || shuffle_seed ||
+           positions || repeat;
+  }
   // Whether only files or stdout are written, without a window.
   bool writes_only() const { return list_examples || screenshot || export_to; }
 };

@@ -6,6 +6,8 @@
 #include <numeric>
 
 #include "content/vocabulary.h"
+#include "view/display_text.h"
+#include "view/markup.h"
 
 namespace view {
 namespace {
@@ -46,8 +48,13 @@ const std::string& token(const Scene& scene, core::Index place) {
   return scene.tokens[static_cast<std::size_t>(place)];
 }
 
-std::string bold(const std::string& text) {
-  return "**" + text + "**";
+// A word for running text: without the punctuation that stands on it, legible, and as markup.
+std::string word_name(const std::string& token_text) {
+  return escape_markup(display_text(content::strip_punctuation(token_text)));
+}
+
+std::string bold(const std::string& token_text) {
+  return "**" + word_name(token_text) + "**";
 }
 
 // The words in which the pair's other sentence differs, for "with wide".
@@ -56,7 +63,7 @@ std::string partner_words(const Scene& scene) {
   std::vector<std::pair<core::Index, std::string>> words;
   for (std::size_t i = 0; i < scene.changed.size(); ++i) {
     if (scene.changed[i] && scene.permutation[i] < sentence)
-      words.emplace_back(scene.permutation[i], content::strip_punctuation(scene.partner_tokens[i]));
+      words.emplace_back(scene.permutation[i], word_name(scene.partner_tokens[i]));
   }
   if (words.empty() || words.size() > 2) return "in the other sentence";
   std::sort(words.begin(), words.end());
@@ -139,7 +146,7 @@ std::string headline(const Scene& scene) {
   const core::Matrix& weights = scene.shown().weights;
   const auto describe = [&](core::Index column) {
     return format_number(static_cast<double>(weights(scene.focus, column)), 2) + " to " +
-           bold(content::strip_punctuation(token(scene, column)));
+           bold(token(scene, column));
   };
   core::Index first = 0;
   core::Index second = 0;
@@ -154,8 +161,7 @@ std::string headline(const Scene& scene) {
     first = columns[0];
     second = columns[std::min<std::size_t>(1, columns.size() - 1)];
   }
-  std::string text =
-      bold(content::strip_punctuation(token(scene, scene.focus))) + " gives " + describe(first);
+  std::string text = bold(token(scene, scene.focus)) + " gives " + describe(first);
   if (second != first) text += ", " + describe(second);
   return text + partner_clause(scene, first, second);
 }

@@ -31,9 +31,10 @@ class Workspace {
   TourProgress tour;
   bool tour_open = true;
   bool notes_open = false;
+  bool unfold_readouts = false;  // the secondary read-outs, where there is no room for them
   Overlay overlay = Overlay::none;
   std::string message;                // of Overlay::message
-  core::Index described_word = 0;     // row that Overlay::word describes
+  core::Index scrolled_to = -1;       // focus row that the sentence was last scrolled to
   std::optional<core::Cell> hovered;  // cell of the map, or column of the row, under the pointer
   bool close_requested = false;
 

@@ -1,0 +1,43 @@
+#include "app/picture.h"
+
+#include <utility>
+
+#include "app/image_file.h"
+
+namespace app {
+namespace {
+
+// A state that goes on changing is a defect; a picture is due all the same.
+constexpr int most_frames = 20;
+
+}  // namespace
+
+core::Result<std::unique_ptr<OffscreenInterface>> OffscreenInterface::create(
+    view::Workspace& workspace, int width, int height) {
+  auto canvas = OffscreenCanvas::create(width, height);
+  if (!canvas) return canvas.error();
+  return std::unique_ptr<OffscreenInterface>(new OffscreenInterface(std::move(*canvas), workspace));
+}
+
+OffscreenInterface::OffscreenInterface(std::unique_ptr<OffscreenCanvas> canvas,
+                                       view::Workspace& workspace)
+    : canvas_(std::move(canvas)), interface_(workspace, false) {}
+
+void OffscreenInterface::frame() {
+  if (interface_.fonts_due()) {
+    canvas_->load_fonts([this] { interface_.load_fonts(); });
+  }
+  canvas_->frame([this] { again_ = interface_.draw(canvas_->heatmaps()); });
+}
+
+void OffscreenInterface::settle() {
+  frame();
+  for (int i = 1; i < most_frames && again_; ++i) frame();
+}
+
+std::optional<core::Error> OffscreenInterface::write_picture(const std::string& path) {
+  settle();
+  return write_png(path, canvas_->width(), canvas_->height(), canvas_->pixels());
+}
+
+}  // namespace app

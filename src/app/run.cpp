@@ -1,0 +1,155 @@
+#include "app/run.h"
+
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+
+#include "app/input_file.h"
+#include "app/json_export.h"
+#include "app/options.h"
+#include "app/output_file.h"
+#include "app/picture.h"
+#include "app/settings_file.h"
+#include "app/tour_walk.h"
+#include "app/window.h"
+
+namespace app {
+namespace {
+
+constexpr std::string_view shipped_tour = "tours/guided-tour.json";
+
+int report(const core::Error& error, int exit_code) {
+  std::cerr << "attention-visualiser: " << error.text() << std::endl;
+  return exit_code;
+}
+
+core::Result<content::Tour> read_tour(const Options& options, const content::Library& library) {
+  if (options.tour_file) return read_tour_file(*options.tour_file, library);
+  const auto bytes = content::Library::asset(shipped_tour);
+  if (!bytes) return core::Error{"missing asset", std::string(shipped_tour), "a complete build"};
+  return content::parse_tour(*bytes, std::string(shipped_tour));
+}
+
+bool has_display() {
+#ifdef __linux__
+  const char* const x11 = std::getenv("DISPLAY");
+  const char* const wayland = std::getenv("WAYLAND_DISPLAY");
+  return (x11 != nullptr && *x11 != '\0') || (wayland != nullptr && *wayland != '\0');
+#else
+  return true;
+#endif
+}
+
+int print_text(std::string_view text) {
+  std::cout << text << std::flush;
+  if (std::cout) return exit_done;
+  return report({"cannot write", "stdout", ""}, exit_failure);
+}
+
+std::string list_examples(const content::Library& library) {
+  std::string list;
+  for (const content::Example& example : library.examples()) {
+    std::string sentence;
+    for (const std::string& token : example.tokens) sentence += " " + token;
+    list += example.name + std::string(16 - std::min<std::size_t>(15, example.name.size()), ' ') +
+            sentence.substr(1) + "\n";
+  }
+  return list;
+}
+
+int write_outputs(const Options& options, view::Workspace& workspace) {
+  if (options.export_to) {
+    const std::string json = export_json(workspace.scene(), workspace.state);
+    if (*options.export_to == "-") {
+      if (const int code = print_text(json); code != exit_done) return code;
+    } else if (auto error = write_file(*options.export_to, json)) {
+      return report(*error, exit_failure);
+    }
+  }
+  if (options.screenshot) {
+    auto offscreen = OffscreenInterface::create(workspace, options.width, options.height);
+    if (!offscreen) return report(offscreen.error(), exit_failure);
+    if (auto error = (*offscreen)->write_picture(*options.screenshot)) {
+      return report(*error, exit_failure);
+    }
+  }
+  return exit_done;
+}
+
+int show_tour_without_display(const Options& options, view::Workspace& workspace) {
+  if (options.sets_view()) {
+    return report({"there is no display to open a window on", "",
+                   "--screenshot FILE.png and --export FILE.json work without one"},
+                  exit_failure);
+  }
+  std::cout << "No display: the tour is walked off-screen.\n";
+  if (auto error = walk_tour(workspace, "guided-tour", options.width, options.height, std::cout)) {
+    return report(*error, exit_failure);
+  }
+  return print_text(
+      "\nFor the window, start this on a desktop (DISPLAY or WAYLAND_DISPLAY set), or forward one "
+      "with `ssh -X`.\n");
+}
+
+void open_dropped(const std::vector<std::string>& paths, view::Workspace& workspace) {
+  for (const std::string& path : paths) {
+    if (auto error = open_example_file(path, workspace)) workspace.show_message(*error);
+  }
+}
+
+int show_window(view::Workspace& workspace) {
+  const std::filesystem::path settings = settings_path();
+  WindowOptions wanted;
+  wanted.width = workspace.settings.width;
+  wanted.height = workspace.settings.height;
+  auto window = Window::create(wanted);
+  if (!window) return report(window.error(), exit_failure);
+  ui::Interface interface(workspace, true);
+  WindowCallbacks callbacks;
+  callbacks.before_frame = [&] {
+    if (interface.fonts_due()) (*window)->load_fonts([&] { interface.load_fonts(); });
+  };
+  callbacks.draw = [&] {
+    const bool again = interface.draw((*window)->heatmaps());
+    return FrameResult{again, workspace.close_requested};
+  };
+  callbacks.dropped = [&](const std::vector<std::string>& paths) {
+    open_dropped(paths, workspace);
+  };
+  const WindowSize size = (*window)->run(callbacks);
+  workspace.settings.width = size.width;
+  workspace.settings.height = size.height;
+  write_settings(settings, workspace.settings);
+  return exit_done;
+}
+
+int run_options(const Options& options) {
+  auto library = content::Library::shipped();
+  if (!library) return report(library.error(), exit_failure);
+  if (options.list_examples) return print_text(list_examples(*library));
+  auto tour = read_tour(options, *library);
+  if (!tour) return report(tour.error(), exit_wrong_use);
+  view::Workspace workspace(std::move(*library), std::move(*tour));
+  const bool window = !options.writes_only() && has_display();
+  if (window) workspace.settings = read_settings(settings_path());
+  if (options.tour) workspace.enter_step(0);
+  if (auto error = apply_options(options, workspace)) return report(*error, exit_wrong_use);
+  if (options.writes_only()) return write_outputs(options, workspace);
+  if (window) return show_window(workspace);
+  return show_tour_without_display(options, workspace);
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments) {
+  try {
+    const auto parsed = parse_options(arguments);
+    if (!parsed) return report(parsed.error(), exit_wrong_use);
+    if (const auto* answer = std::get_if<Answer>(&*parsed)) return print_text(answer->text);
+    return run_options(std::get<Options>(*parsed));
+  } catch (const std::exception& failure) {
+    return report({"failed", failure.what(), ""}, exit_failure);
+  }
+}
+
+}  // namespace app

@@ -1,0 +1,164 @@
+#include <array>
+
+#include "ui/panels.h"
+#include "ui/widgets.h"
+
+namespace ui {
+namespace {
+
+std::string of_count(core::Index shown, std::size_t count) {
+  return std::to_string(shown + 1) + " of " + std::to_string(count);
+}
+
+std::vector<Tick> count_ticks(std::size_t count) {
+  std::vector<Tick> ticks;
+  if (count > 12) return ticks;
+  for (std::size_t i = 1; i <= count; ++i) {
+    ticks.push_back({static_cast<double>(i), std::to_string(i)});
+  }
+  return ticks;
+}
+
+// A slider over layers or heads, which count from 1 on screen.
+void index_slider(Frame& frame, const char* label, core::Index& index, std::size_t count,
+                  std::string_view tip) {
+  SliderOptions options;
+  options.low = 1.0;
+  options.high = static_cast<double>(count);
+  options.axis = Axis::integer;
+  options.normal = 1.0;
+  options.decimals = 0;
+  options.shown = of_count(index, count);
+  options.ticks = count_ticks(count);
+  options.enabled = count > 1;
+  options.tip = tip;
+  core::Index shown = index + 1;
+  if (slider(frame.kit, label, shown, options)) index = shown - 1;
+}
+
+// The slider moves over the order shown; the focus is a word and goes with it through a shuffle.
+void focus_slider(Frame& frame) {
+  const view::Scene& scene = frame.workspace.scene();
+  const core::Index sentence = scene.example->focus;
+  core::Index shown = scene.focus + 1;
+  core::Index start = 0;
+  while (scene.permutation[static_cast<std::size_t>(start)] != sentence) ++start;
+  SliderOptions options;
+  options.low = 1.0;
+  options.high = static_cast<double>(scene.size());
+  options.axis = Axis::integer;
+  options.normal = static_cast<double>(start + 1);
+  options.decimals = 0;
+  options.shown =
+      frame.names[static_cast<std::size_t>(scene.focus)] + " · " + std::to_string(shown);
+  options.enabled = scene.size() > 1;
+  options.tip = "The word whose row is read. Arrow keys move it, too.";
+  if (slider(frame.kit, "Focus Row", shown, options)) frame.workspace.focus_on_row(shown - 1);
+}
+
+void sharpness_slider(Frame& frame) {
+  SliderOptions options;
+  options.low = static_cast<double>(view::lowest_sharpness);
+  options.high = static_cast<double>(view::highest_sharpness);
+  options.axis = Axis::logarithmic;
+  options.normal = 1.0;
+  options.ticks = {{0.2, "0.2"}, {1.0, "1"}, {5.0, "5"}};
+  options.tip = "Factor on the scaled scores before softmax. Below 1 blurs, above 1 sharpens.";
+  slider(frame.kit, "Sharpness", frame.workspace.state.sharpness, options);
+}
+
+void shuffle_controls(Frame& frame) {
+  view::ViewState& state = frame.workspace.state;
+  toggle(frame.kit, "Shuffle Word Order", state.shuffle, "S",
+         "The words move; the focus follows its word.");
+  if (!state.shuffle) {
+    state.hold_unshuffled = false;
+    return;
+  }
+  ButtonOptions again;
+  again.tip = "Another order (A). The seed makes it repeatable.";
+  if (button(frame.kit, "Again", again)) frame.workspace.shuffle_again();
+  ImGui::SameLine(0.0F, frame.kit.px(8.0F));
+  ButtonOptions hold;
+  hold.tip = "While held, the axes show the unshuffled order (U)";
+  hold.width = ImGui::GetContentRegionAvail().x;
+  button(frame.kit, "Hold to un-shuffle", hold);
+  state.hold_unshuffled = ImGui::IsItemActive();
+  text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim,
+            "seed " + std::to_string(state.shuffle_seed));
+}
+
+void positions_choice(Frame& frame) {
+  static constexpr std::array kinds{core::PositionKind::none, core::PositionKind::sinusoidal,
+                                    core::PositionKind::rotary};
+  const std::vector<std::string> labels{"none", "sinus", "rotary"};
+  core::PositionKind& positions = frame.workspace.state.positions;
+  int chosen = static_cast<int>(positions);
+  SegmentOptions options;
+  options.caption = "Positions";
+  options.small = true;
+  options.width = ImGui::GetContentRegionAvail().x;
+  options.tip =
+      "How the model is told where a word stands: not at all, by sinusoidal codes, or by "
+      "rotating queries and keys (P)";
+  if (segmented(frame.kit, "##Positions", labels, chosen, options)) {
+    positions = kinds[static_cast<std::size_t>(chosen)];
+  }
+}
+
+void repeat_choice(Frame& frame) {
+  core::Index& repeat = frame.workspace.state.repeat;
+  const core::Index most = view::most_repeats(frame.workspace.example());
+  std::vector<std::string> labels;
+  int chosen = -1;
+  for (core::Index copies = 1; copies <= most && labels.size() < 4; copies *= 2) {
+    if (copies == repeat) chosen = static_cast<int>(labels.size());
+    labels.push_back("×" + std::to_string(copies));
+  }
+  SegmentOptions options;
+  options.caption = "Repeat";
+  options.small = true;
+  options.enabled = labels.size() > 1;
+  options.width = ImGui::GetContentRegionAvail().x;
+  options.tip = "The sentence several times over: twice the words, four times the scores";
+  if (segmented(frame.kit, "##Repeat", labels, chosen, options)) repeat = core::Index{1} << chosen;
+}
+
+void reset_button(Frame& frame) {
+  ButtonOptions options;
+  options.look = ButtonLook::ghost;
+  options.enabled = frame.workspace.state != frame.workspace.starting_state();
+  options.width = ImGui::GetContentRegionAvail().x;
+  options.tip = "Every control as it starts; the sentence stays (R)";
+  if (button(frame.kit, "Reset all", options)) frame.workspace.reset_controls();
+}
+
+}  // namespace
+
+void controls_panel(Frame& frame) {
+  view::ViewState& state = frame.workspace.state;
+  const std::vector<core::Layer>& layers = frame.workspace.example().model.layers;
+  const float gap = frame.kit.px(frame.layout.fold_secondary ? 6.0F : 10.0F);
+  begin_panel("controls", frame.kit.theme, frame.kit.scale, frame.layout.controls);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), gap});
+  index_slider(frame, "Layer", state.layer, layers.size(),
+               "Layer 1 reads the words; each later layer reads what the one before made of them.");
+  const std::size_t heads = layers[frame.workspace.scene().layer].heads.size();
+  if (heads > 1) {
+    index_slider(frame, "Head", state.head, heads, "One of the layer's heads.");
+  }
+  focus_slider(frame);
+  sharpness_slider(frame);
+  toggle(frame.kit, "Causal Mask", state.causal_mask, "M",
+         "A word sees itself and what came before, nothing later.");
+  shuffle_controls(frame);
+  positions_choice(frame);
+  repeat_choice(frame);
+  reset_button(frame);
+  rule(frame.kit);
+  readouts(frame);
+  ImGui::PopStyleVar();
+  end_panel();
+}
+
+}  // namespace ui

@@ -1,0 +1,111 @@
+#include "ui/interface.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ui/panels.h"
+#include "view/display_text.h"
+#include "view/layout.h"
+
+namespace ui {
+
+struct Interface::Parts {
+  view::Workspace& workspace;
+  bool animations = false;
+  Fonts fonts{};
+  float fonts_scale = 0.0F;  // 0: none loaded yet
+  FocusRing ring{};
+  TextEntry entry{};
+  std::vector<std::string> tokens{};  // that `names` display
+  std::vector<std::string> names{};
+};
+
+namespace {
+
+// Names follow the tokens shown; finding their order and shapes takes too long for every frame.
+void update_names(const std::vector<std::string>& tokens, const Fonts& fonts,
+                  std::vector<std::string>& shown, std::vector<std::string>& names) {
+  if (shown == tokens) return;
+  shown = tokens;
+  names.clear();
+  for (const std::string& token : tokens) {
+    names.push_back(
+        view::display_text(token, [&](char32_t character) { return fonts.covers(character); }));
+  }
+}
+
+void draw_panels(Frame& frame) {
+  top_bar(frame);
+  controls_panel(frame);
+  sentence_panel(frame);
+  map_panel(frame);
+  if (frame.workspace.tour_open) tour_panel(frame);
+  status_bar(frame);
+}
+
+void begin_screen() {
+  ImGui::SetNextWindowPos({0.0F, 0.0F});
+  ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
+  ImGui::Begin("screen", nullptr, fixed_window | ImGuiWindowFlags_NoScrollWithMouse);
+  ImGui::PopStyleVar(2);
+}
+
+bool same_cell(const std::optional<core::Cell>& a, const std::optional<core::Cell>& b) {
+  if (a.has_value() != b.has_value()) return false;
+  return !a || (a->row == b->row && a->column == b->column);
+}
+
+}  // namespace
+
+Interface::Interface(view::Workspace& workspace, bool animations)
+    : parts_(new Parts{workspace, animations}) {}
+
+Interface::~Interface() = default;
+
+bool Interface::fonts_due() const {
+  return parts_->fonts_scale != parts_->workspace.settings.scale;
+}
+
+void Interface::load_fonts() {
+  parts_->fonts = ui::load_fonts(parts_->workspace.settings.scale);
+  parts_->fonts_scale = parts_->workspace.settings.scale;
+  parts_->tokens.clear();
+}
+
+bool Interface::draw(view::HeatmapSurface& heatmaps) {
+  view::Workspace& workspace = parts_->workspace;
+  workspace.refresh();
+  const view::Theme& theme = view::theme(workspace.settings.theme);
+  const float scale = parts_->fonts_scale;
+  apply_style(theme, scale);
+  parts_->ring.begin_frame();
+  Kit kit{theme, parts_->fonts, parts_->ring, parts_->entry, scale, parts_->animations};
+  update_names(workspace.scene().tokens, parts_->fonts, parts_->tokens, parts_->names);
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const view::WindowLayout layout =
+      view::layout_window(screen.x, screen.y, scale, workspace.tour_open);
+  const view::MeasureText measure = measure_with(parts_->fonts);
+  Frame frame{kit, workspace, heatmaps, layout, parts_->names, measure};
+
+  const view::ViewState state_before = workspace.state;
+  const view::Settings settings_before = workspace.settings;
+  const view::Overlay overlay_before = workspace.overlay;
+  const bool tour_before = workspace.tour_open;
+  begin_screen();
+  draw_panels(frame);
+  ImGui::End();
+  overlays(frame);
+  shortcuts(frame);
+  parts_->ring.end_frame();
+
+  const bool pointed_elsewhere = !same_cell(workspace.hovered, frame.hovered);
+  workspace.hovered = frame.hovered;
+  return kit.another_frame || pointed_elsewhere || workspace.state != state_before ||
+         workspace.settings != settings_before || workspace.overlay != overlay_before ||
+         workspace.tour_open != tour_before;
+}
+
+}  // namespace ui

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ui/kit.h"
+#include "view/geometry.h"
+#include "view/heatmap.h"
+#include "view/layout.h"
+#include "view/workspace.h"
+
+// The parts of the window, one file each. A panel reads the workspace's scene and changes the
+// workspace; it keeps nothing.
+namespace ui {
+
+// What every panel is given in a frame.
+struct Frame {
+  Kit& kit;
+  view::Workspace& workspace;
+  view::HeatmapSurface& heatmaps;
+  const view::WindowLayout& layout;
+  const std::vector<std::string>& names;  // the tokens as they can be displayed, in the order shown
+  const view::MeasureText& measure;
+  std::optional<core::Cell> hovered{};  // what the pointer is over in this frame
+};
+
+void top_bar(Frame& frame);
+void controls_panel(Frame& frame);  // with the read-outs under the controls
+void readouts(Frame& frame);
+void sentence_panel(Frame& frame);
+void map_panel(Frame& frame);
+void tour_panel(Frame& frame);
+void status_bar(Frame& frame);
+void overlays(Frame& frame);
+void shortcuts(Frame& frame);
+
+// The endings between which the pair's sentences differ, as the two segments of the switch; empty
+// without a partner. `chosen` is the one shown.
+std::vector<std::string> pair_labels(const view::Workspace& workspace, int& chosen);
+
+}  // namespace ui

@@ -1,0 +1,97 @@
+#include "view/readouts.h"
+
+#include "ui/panels.h"
+#include "ui/widgets.h"
+
+namespace ui {
+namespace {
+
+const std::string& name(const Frame& frame, core::Index place) {
+  return frame.names[static_cast<std::size_t>(place)];
+}
+
+std::string link_text(const Frame& frame, const std::optional<core::Cell>& link) {
+  if (!link) return "—";
+  return "→ " + name(frame, link->column) + " " +
+         view::format_number(static_cast<double>(link->value), 3);
+}
+
+std::string scores_note(const Frame& frame, const view::Readouts& figures) {
+  const std::string formula = std::to_string(frame.workspace.scene().size()) + "²";
+  if (figures.scores_kept == figures.scores_computed) return formula + " · all kept";
+  return formula + " · " + view::format_count(figures.scores_kept) + " kept";
+}
+
+void large(Frame& frame, const view::Readouts& figures) {
+  const view::Scene& scene = frame.workspace.scene();
+  readout(frame.kit, "Row Sum", "row of " + name(frame, scene.focus),
+          view::format_number(figures.row_sum, 6), 0.0F,
+          "The weights of the focus row added up. Softmax makes it 1.");
+  readout(frame.kit, "Scores Computed", scores_note(frame, figures),
+          view::format_count(figures.scores_computed), 0.0F,
+          "Queries times keys: n² for one head of one layer. The mask keeps some of them.");
+  const std::string steps = std::to_string(figures.recurrent_steps);
+  readout(frame.kit, "Path Length",
+          "recurrent: " + steps + (figures.recurrent_steps == 1 ? " step" : " steps"),
+          figures.path_length ? std::to_string(*figures.path_length) : "—", 0.0F,
+          "Attention steps from " + name(frame, scene.focus) + " to " +
+              name(frame, figures.path_target) +
+              ", found by searching the cells that the mask keeps; — means there is no way. A "
+              "recurrent network passes every word between them.");
+  text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim,
+            scene.layer == 0 ? "1 per layer"
+                             : "1 per layer; this answer took " + std::to_string(scene.layer + 1));
+}
+
+void candidate_rows(Frame& frame, const view::Readouts& figures) {
+  if (!figures.candidates) return;
+  const view::CandidateWeights& pair = *figures.candidates;
+  const std::string names = name(frame, pair.first) + " : " + name(frame, pair.second);
+  value_row(frame.kit, names, view::format_number(pair.ratio, 2), 0.0F,
+            "The weights of " + name(frame, frame.workspace.scene().focus) +
+                " on the two nouns, divided. One layer cannot change this ratio between the pair's "
+                "sentences, whatever its matrices are.");
+  if (pair.partner_ratio) {
+    value_row(frame.kit, "  in the other sentence", view::format_number(*pair.partner_ratio, 2));
+  }
+}
+
+void secondary(Frame& frame, const view::Readouts& figures) {
+  value_row(frame.kit, "Entropy of the row", view::format_number(figures.entropy, 2) + " of 1",
+            0.0F, "1: every kept word gets the same. 0: one word gets all.");
+  value_row(frame.kit, "Largest |Aᵢⱼ − Aⱼᵢ|",
+            figures.asymmetry
+                ? view::format_number(static_cast<double>(figures.asymmetry->value), 3)
+                : "—",
+            0.0F, "The map is not symmetric: queries and keys are different projections.");
+  value_row(frame.kit, "Moved by shuffle",
+            figures.shuffle_difference ? view::format_small(*figures.shuffle_difference) : "—",
+            0.0F,
+            "The largest change of any weight beyond the new order. Without positions and mask it "
+            "is a rounding error; with them, where a word stands counts.");
+  candidate_rows(frame, figures);
+  for (std::size_t layer = 0; layer < figures.strongest_by_layer.size(); ++layer) {
+    value_row(frame.kit, "Strongest, layer " + std::to_string(layer + 1),
+              link_text(frame, figures.strongest_by_layer[layer]));
+  }
+}
+
+}  // namespace
+
+void readouts(Frame& frame) {
+  std::optional<core::Index> target;
+  if (frame.workspace.hovered) target = frame.workspace.hovered->column;
+  const view::Readouts figures = view::compute_readouts(frame.workspace.scene(), target);
+  large(frame, figures);
+  rule(frame.kit);
+  bool& unfolded = frame.workspace.unfold_readouts;
+  if (frame.layout.fold_secondary) {
+    if (link(frame.kit, unfolded ? "Fewer read-outs" : "More read-outs")) unfolded = !unfolded;
+    if (!unfolded) return;
+  }
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(4.0F)});
+  secondary(frame, figures);
+  ImGui::PopStyleVar();
+}
+
+}  // namespace ui

@@ -1,0 +1,51 @@
+#include "ui/panels.h"
+#include "ui/widgets.h"
+#include "view/display_text.h"
+
+namespace ui {
+namespace {
+
+std::string unknown_words(const content::Example& example) {
+  std::string text = "Not in the vocabulary, taken as plain things: ";
+  for (std::size_t i = 0; i < example.unknown_words.size(); ++i) {
+    text += (i > 0 ? ", " : "") + view::display_text(example.unknown_words[i]);
+  }
+  return text;
+}
+
+}  // namespace
+
+void status_bar(Frame& frame) {
+  const view::Rect& bar = frame.layout.status;
+  Kit& kit = frame.kit;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled({bar.x, bar.y}, {bar.right(), bar.bottom()}, to_u32(kit.theme.panel));
+  list.AddLine({bar.x, bar.y}, {bar.right(), bar.y}, to_u32(kit.theme.line));
+  const float y = bar.centre().y - kit.px(14.0F);
+  const float left = bar.x + kit.px(16.0F);
+  ImGui::SetCursorScreenPos({left, y});
+  const content::Example& example = frame.workspace.example();
+  if (example.hand_built) {
+    if (link(kit, "Hand-built, not trained: who wants what is written in the vocabulary",
+             "Shows the entry of every word")) {
+      frame.workspace.overlay = view::Overlay::word;
+    }
+  } else {
+    text_line(kit, kit.fonts.label, kit.theme.dim, example.title, bar.width * 0.5F);
+  }
+  float x = ImGui::GetItemRectMax().x + kit.px(20.0F);
+  const float keys = text_width(kit.fonts.label, "? all keys") + kit.px(24.0F);
+  const float room = bar.right() - keys - x - kit.px(16.0F);
+  std::string note = frame.kit.fonts.note;
+  if (!example.unknown_words.empty()) note = unknown_words(example);
+  if (note.empty()) note = example.about;
+  ImGui::SetCursorScreenPos({x, y + kit.px(4.0F)});
+  if (room > kit.px(80.0F)) {
+    text_line(kit, kit.fonts.label, example.unknown_words.empty() ? kit.theme.dim : kit.theme.text,
+              note, room);
+  }
+  ImGui::SetCursorScreenPos({bar.right() - keys, y});
+  if (link(kit, "? all keys")) frame.workspace.overlay = view::Overlay::keys;
+}
+
+}  // namespace ui

@@ -1,0 +1,150 @@
+#include <algorithm>
+
+#include "content/vocabulary.h"
+#include "ui/panels.h"
+#include "ui/widgets.h"
+
+namespace ui {
+namespace {
+
+struct ExampleList {
+  std::vector<ListGroup> groups;
+  std::vector<std::string> names;  // of all groups, in order
+  int chosen = -1;
+};
+
+void add_example(ExampleList& list, const content::Example& example, const std::string& heading,
+                 const std::string& shown) {
+  const auto group = std::find_if(list.groups.begin(), list.groups.end(),
+                                  [&](const ListGroup& g) { return g.heading == heading; });
+  if (group == list.groups.end()) {
+    list.groups.push_back({heading, {example.title}});
+  } else {
+    group->items.push_back(example.title);
+  }
+  list.names.push_back(example.name);
+  if (example.name == shown) list.chosen = static_cast<int>(list.names.size()) - 1;
+}
+
+// Shipped examples stand in the order of their groups, so that one index counts through them all.
+ExampleList list_examples(const view::Workspace& workspace) {
+  ExampleList list;
+  for (const content::Example& example : workspace.library().examples()) {
+    add_example(list, example, example.group, workspace.state.example);
+  }
+  for (const content::Example& example : workspace.opened_examples()) {
+    add_example(list, example, "Your files", workspace.state.example);
+  }
+  return list;
+}
+
+void example_choice(Frame& frame, float width) {
+  ExampleList list = list_examples(frame.workspace);
+  int chosen = list.chosen;
+  DropdownOptions options;
+  options.width = width;
+  options.tip = "Example";
+  if (dropdown(frame.kit, "##Example", list.groups, chosen, options) && chosen >= 0) {
+    frame.workspace.select_example(list.names[static_cast<std::size_t>(chosen)]);
+  }
+}
+
+void pair_choice(Frame& frame) {
+  int chosen = 0;
+  const std::vector<std::string> labels = pair_labels(frame.workspace, chosen);
+  if (labels.empty()) return;
+  const int before = chosen;
+  SegmentOptions options;
+  options.tip = "The pair's other sentence (E)";
+  ImGui::SameLine(0.0F, frame.kit.px(12.0F));
+  if (segmented(frame.kit, "##Pair", labels, chosen, options) && chosen != before) {
+    frame.workspace.switch_to_partner();
+  }
+}
+
+void right_buttons(Frame& frame) {
+  view::Workspace& workspace = frame.workspace;
+  const float gap = frame.kit.px(4.0F);
+  const float icon = frame.kit.px(32.0F);
+  const float width = button_width(frame.kit, "Guided tour") + button_width(frame.kit, "About") +
+                      2.0F * icon + 3.0F * gap;
+  const view::Rect& bar = frame.layout.top_bar;
+  ImGui::SetCursorScreenPos(
+      {bar.right() - frame.kit.px(16.0F) - width, bar.centre().y - icon / 2.0F});
+  ButtonOptions ghost;
+  ghost.look = ButtonLook::ghost;
+  ghost.tip = workspace.tour_open ? "Leave the tour (T)" : "Walk the guided tour (T)";
+  if (button(frame.kit, "Guided tour", ghost)) workspace.tour_open = !workspace.tour_open;
+  ImGui::SameLine(0.0F, gap);
+  ghost.tip = "Version, libraries, licences, sources";
+  if (button(frame.kit, "About", ghost)) workspace.overlay = view::Overlay::about;
+  ImGui::SameLine(0.0F, gap);
+  if (icon_button(frame.kit, "?", "All keys (?)")) workspace.overlay = view::Overlay::keys;
+  ImGui::SameLine(0.0F, gap);
+  if (icon_button(frame.kit, "◐", "Dark or light theme (D)")) {
+    workspace.settings.theme = workspace.settings.theme == view::ThemeKind::dark
+                                   ? view::ThemeKind::light
+                                   : view::ThemeKind::dark;
+  }
+}
+
+std::string changed_words(const std::vector<std::string>& tokens, const std::vector<bool>& changed,
+                          const std::vector<core::Index>& order, std::size_t sentence) {
+  std::vector<std::pair<core::Index, std::string>> words;
+  for (std::size_t i = 0; i < changed.size(); ++i) {
+    if (changed[i] && order[i] < static_cast<core::Index>(sentence)) {
+      words.emplace_back(order[i], content::strip_punctuation(tokens[i]));
+    }
+  }
+  std::sort(words.begin(), words.end());
+  std::string text;
+  for (const auto& [place, word] : words) text += (text.empty() ? "" : " … ") + word;
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> pair_labels(const view::Workspace& workspace, int& chosen) {
+  const view::Scene& scene = workspace.scene();
+  if (scene.partner == nullptr) return {};
+  const std::size_t sentence = scene.example->tokens.size();
+  std::string here = changed_words(scene.tokens, scene.changed, scene.permutation, sentence);
+  std::string there =
+      changed_words(scene.partner_tokens, scene.changed, scene.permutation, sentence);
+  if (here.empty() || there.empty()) {
+    here = "this sentence";
+    there = "the other";
+  }
+  // Each ending keeps its side, whichever sentence is shown.
+  const bool first = [&] {
+    for (const content::Example& example : workspace.library().examples()) {
+      if (example.name == scene.example->name) return true;
+      if (example.name == scene.partner->name) return false;
+    }
+    return true;
+  }();
+  chosen = first ? 0 : 1;
+  return first ? std::vector{here, there} : std::vector{there, here};
+}
+
+void top_bar(Frame& frame) {
+  const view::Rect& bar = frame.layout.top_bar;
+  const Kit& kit = frame.kit;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled({bar.x, bar.y}, {bar.right(), bar.bottom()}, to_u32(kit.theme.panel));
+  list.AddLine({bar.x, bar.bottom()}, {bar.right(), bar.bottom()}, to_u32(kit.theme.line));
+  const bool narrow = bar.width < 1180.0F * kit.scale;
+  float x = bar.x + kit.px(20.0F);
+  if (!narrow || bar.width > 1000.0F * kit.scale) {
+    draw_text(list, kit.fonts.reading_bold, {x, bar.centre().y}, to_u32(kit.theme.text),
+              "Attention Visualiser");
+    x +=
+        text_width(kit.fonts.reading_bold, "Attention Visualiser") + kit.px(narrow ? 16.0F : 32.0F);
+  }
+  ImGui::SetCursorScreenPos({x, bar.centre().y - kit.px(16.0F)});
+  example_choice(frame, kit.px(narrow ? 230.0F : 300.0F));
+  pair_choice(frame);
+  right_buttons(frame);
+}
+
+}  // namespace ui

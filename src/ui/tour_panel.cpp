@@ -1,0 +1,150 @@
+#include <algorithm>
+
+#include "core/analysis.h"
+#include "ui/panels.h"
+#include "ui/widgets.h"
+#include "view/markup.h"
+#include "view/readouts.h"
+#include "view/tour_progress.h"
+
+namespace ui {
+namespace {
+
+void go_to_step(view::Workspace& workspace, std::size_t step) {
+  if (step < workspace.tour.tour().steps.size()) workspace.enter_step(step);
+}
+
+void heading(Frame& frame) {
+  const view::TourProgress& tour = frame.workspace.tour;
+  const int count = static_cast<int>(tour.tour().steps.size());
+  const int step = static_cast<int>(tour.step_index()) + 1;
+  value_row(frame.kit, tour.tour().title, std::to_string(step) + " of " + std::to_string(count));
+  pips(frame.kit, count, step);
+  ImGui::Dummy({0.0F, frame.kit.px(2.0F)});
+  text_line(frame.kit, frame.kit.fonts.title, frame.kit.theme.text, tour.step().title);
+}
+
+// What the map itself answers to a question about a word's strongest link: all words that share it.
+std::string map_answer(const Frame& frame, const std::string& word) {
+  const view::Scene& scene = frame.workspace.scene();
+  const std::vector<core::Index> places = view::places_of(scene.tokens, word);
+  if (places.empty()) return {};
+  const core::Matrix& weights = scene.shown().weights;
+  const auto strongest = core::strongest_link(weights, places.front());
+  if (!strongest) return {};
+  std::string words;
+  for (core::Index column = 0; column < scene.size(); ++column) {
+    if (weights(places.front(), column) < 0.98F * strongest->value) continue;
+    words += (words.empty() ? "**" : ", **") + view::escape_markup(frame.names[static_cast<std::size_t>(column)]) + "**";
+  }
+  return "The map shows now: " + words + ", " +
+         view::format_number(static_cast<double>(strongest->value), 2) + " each.";
+}
+
+void question(Frame& frame) {
+  view::TourProgress& tour = frame.workspace.tour;
+  const auto& asked = tour.step().question;
+  if (!asked) return;
+  paragraph(frame.kit, asked->ask);
+  const std::optional<std::size_t> answer = tour.progress().answer;
+  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  for (std::size_t i = 0; i < asked->options.size(); ++i) {
+    if (i > 0 && ImGui::GetItemRectMax().x + frame.kit.px(8.0F) +
+                         button_width(frame.kit, asked->options[i]) <
+                     right) {
+      ImGui::SameLine(0.0F, frame.kit.px(8.0F));
+    }
+    ChipOptions options;
+    options.chosen = answer == i;
+    if (chip(frame.kit, asked->options[i] + "##option" + std::to_string(i), options)) {
+      tour.answer(i);
+    }
+  }
+  if (!answer) return;
+  std::string reply = "You said **" + asked->options[*answer] + "**.";
+  if (!asked->word.empty()) reply += " " + map_answer(frame, asked->word);
+  paragraph(frame.kit, reply, {0.0F, true, false});
+}
+
+void lines(Frame& frame) {
+  const view::TourProgress& tour = frame.workspace.tour;
+  const content::TourStep& step = tour.step();
+  for (std::size_t i = 0; i < step.tasks.size(); ++i) {
+    const view::LineProgress& progress = tour.progress().tasks[i];
+    task_row(frame.kit, view::line_text(step.tasks[i], progress), progress.done);
+  }
+  if (step.observations.empty()) return;
+  ImGui::Dummy({0.0F, frame.kit.px(2.0F)});
+  text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim, "See");
+  for (std::size_t i = 0; i < step.observations.size(); ++i) {
+    const view::LineProgress& progress = tour.progress().observations[i];
+    task_row(frame.kit, view::line_text(step.observations[i], progress), progress.done);
+  }
+}
+
+void notes(Frame& frame) {
+  const std::string& text = frame.workspace.tour.step().notes;
+  if (text.empty()) return;
+  bool& open = frame.workspace.notes_open;
+  if (link(frame.kit, open ? "Hide the speaker's notes" : "Speaker's notes")) open = !open;
+  if (open) paragraph(frame.kit, text, {0.0F, true, true});
+}
+
+void buttons(Frame& frame) {
+  view::Workspace& workspace = frame.workspace;
+  const std::size_t step = workspace.tour.step_index();
+  const std::size_t count = workspace.tour.tour().steps.size();
+  ButtonOptions set_up;
+  set_up.enabled = !workspace.tour.step().set_up.empty();
+  set_up.tip = "Sets the controls for this step; again: its next picture";
+  if (button(frame.kit, "Set it up for me", set_up)) {
+    if (const content::ControlSettings* settings = workspace.tour.next_set_up()) {
+      workspace.apply(*settings);
+    }
+  }
+  const bool last = step + 1 == count;
+  const char* const onward = last ? "Finish" : "Next";
+  const float gap = frame.kit.px(6.0F);
+  const float width = button_width(frame.kit, "Back") + gap + button_width(frame.kit, onward);
+  ImGui::SameLine(0.0F, gap);
+  ImGui::SetCursorPosX(ImGui::GetCursorPosX() +
+                       std::max(0.0F, ImGui::GetContentRegionAvail().x - width));
+  ButtonOptions back;
+  back.look = ButtonLook::ghost;
+  back.enabled = step > 0;
+  back.tip = "PageUp";
+  if (button(frame.kit, "Back", back)) go_to_step(workspace, step - 1);
+  ImGui::SameLine(0.0F, gap);
+  ButtonOptions next;
+  next.look = ButtonLook::primary;
+  next.tip = last ? "Leave the tour" : "PageDown";
+  if (!button(frame.kit, onward, next)) return;
+  if (last) {
+    workspace.tour_open = false;
+  } else {
+    go_to_step(workspace, step + 1);
+  }
+}
+
+}  // namespace
+
+void tour_panel(Frame& frame) {
+  const view::Rect& panel = frame.layout.tour;
+  const float margin = frame.kit.px(view::size::gap);
+  const float foot = frame.kit.px(52.0F);
+  begin_panel("tour", frame.kit.theme, frame.kit.scale, panel);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(8.0F)});
+  ImGui::BeginChild("step", {0.0F, panel.height - margin - foot}, false, ImGuiWindowFlags_NoNav);
+  heading(frame);
+  paragraph(frame.kit, frame.workspace.tour.step().text);
+  question(frame);
+  lines(frame);
+  notes(frame);
+  ImGui::EndChild();
+  ImGui::SetCursorScreenPos({panel.x + margin, panel.bottom() - margin - frame.kit.px(32.0F)});
+  buttons(frame);
+  ImGui::PopStyleVar();
+  end_panel();
+}
+
+}  // namespace ui

@@ -1,0 +1,270 @@
+#include "view/map_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "view/colour_table.h"
+#include "view/readouts.h"
+
+namespace view {
+namespace {
+
+constexpr float slant = 0.698F;  // 40 degrees
+constexpr float widest_bar = 44.0F;
+constexpr float narrowest_numbered_cell = 26.0F;
+
+const core::Matrix& weights_of(const MapContext& context) {
+  return context.scene.shown().weights;
+}
+
+std::optional<core::Index> strongest_column(const MapContext& context) {
+  const auto link = core::strongest_link(weights_of(context), context.scene.focus);
+  if (!link) return std::nullopt;
+  return link->column;
+}
+
+// Every `step` th word has its label; focus and hovered word always have one, and push out
+// neighbours they would lie on.
+bool is_labelled(core::Index place, int step, const std::vector<core::Index>& always) {
+  for (const core::Index kept : always) {
+    if (place == kept) return true;
+    if (std::abs(place - kept) < step) return false;
+  }
+  return place % step == 0;
+}
+
+void add_row_labels(Figure& figure, const MapContext& context) {
+  const MapLayout& layout = context.layout;
+  std::vector<core::Index> always{context.scene.focus};
+  if (context.hovered) always.push_back(context.hovered->row);
+  const float size = size::label * context.scale;
+  const float gap = 8.0F * context.scale;
+  for (core::Index row = 0; row < context.scene.size(); ++row) {
+    if (!is_labelled(row, layout.label_step, always)) continue;
+    const bool focus = row == context.scene.focus;
+    const bool hovered = context.hovered && row == context.hovered->row;
+    const std::string name =
+        cut_to_width(context.names[static_cast<std::size_t>(row)], layout.row_labels.width - gap,
+                     size, focus || hovered, context.measure);
+    figure.emplace_back(Text{
+        name,
+        {layout.cells.x - gap, layout.cells.y + (static_cast<float>(row) + 0.5F) * layout.cell},
+        size,
+        focus ? context.theme.accent : context.theme.text,
+        TextAlign::right,
+        focus || hovered});
+  }
+}
+
+void add_column_labels(Figure& figure, const MapContext& context) {
+  const MapLayout& layout = context.layout;
+  const std::optional<core::Index> strongest = strongest_column(context);
+  std::vector<core::Index> always;
+  if (context.hovered) always.push_back(context.hovered->column);
+  if (strongest) always.push_back(*strongest);
+  const float size = size::label * context.scale;
+  for (core::Index column = 0; column < context.scene.size(); ++column) {
+    if (!is_labelled(column, layout.label_step, always)) continue;
+    const bool bold = column == strongest || (context.hovered && column == context.hovered->column);
+    const float centre = layout.cells.x + (static_cast<float>(column) + 0.5F) * layout.cell;
+    Text label{context.names[static_cast<std::size_t>(column)],
+               {},
+               size,
+               context.theme.text,
+               TextAlign::centre,
+               bold};
+    if (layout.slanted) {
+      label.text = cut_to_width(label.text, 110.0F * context.scale, size, bold, context.measure);
+      label.anchor = {centre - 2.0F * context.scale, layout.cells.y - 9.0F * context.scale};
+      label.align = TextAlign::left;
+      label.angle = slant;
+    } else {
+      label.anchor = {centre, layout.cells.y - 12.0F * context.scale};
+    }
+    figure.emplace_back(std::move(label));
+  }
+}
+
+void add_axis_names(Figure& figure, const MapContext& context) {
+  const float size = 11.0F * context.scale;
+  const float x = context.layout.cells.x - 10.0F * context.scale;
+  const float y = context.layout.cells.y - 10.0F * context.scale;
+  figure.emplace_back(Text{
+      "to (key) →", {x, y - 15.0F * context.scale}, size, context.theme.dim, TextAlign::right});
+  figure.emplace_back(Text{"from (query) ↓", {x, y}, size, context.theme.dim, TextAlign::right});
+}
+
+void add_outlines(Figure& figure, const MapContext& context) {
+  const MapLayout& layout = context.layout;
+  const float stroke = std::max(2.0F, std::round(2.0F * context.scale));
+  const auto row = static_cast<float>(context.scene.focus);
+  const Rect focus_row{layout.cells.x, layout.cells.y + row * layout.cell, layout.cells.width,
+                       layout.cell};
+  figure.emplace_back(
+      OutlinedRect{focus_row.inset(-stroke), context.theme.accent, stroke, 3.0F * context.scale});
+  if (!context.hovered) return;
+  const Rect cell{layout.cells.x + static_cast<float>(context.hovered->column) * layout.cell,
+                  layout.cells.y + static_cast<float>(context.hovered->row) * layout.cell,
+                  layout.cell, layout.cell};
+  figure.emplace_back(OutlinedRect{cell.inset(-stroke), context.theme.text, stroke, 2.0F});
+}
+
+void add_bar_tick(Figure& figure, const MapContext& context, const Rect& column, float weight) {
+  const float y = context.layout.bars.bottom() - weight * context.layout.bars.height;
+  figure.emplace_back(Line{{column.x, y},
+                           {column.right(), y},
+                           context.theme.dim,
+                           std::max(2.0F, std::round(2.0F * context.scale))});
+}
+
+}  // namespace
+
+HeatmapGrid weight_grid(const Scene& scene) {
+  const core::HeadTrace& head = scene.shown();
+  HeatmapGrid grid;
+  grid.rows = static_cast<int>(head.weights.rows());
+  grid.columns = static_cast<int>(head.weights.cols());
+  grid.values.assign(head.weights.data(), head.weights.data() + head.weights.size());
+  grid.masked.resize(grid.values.size());
+  for (core::Index i = 0; i < head.masked.size(); ++i) {
+    grid.masked[static_cast<std::size_t>(i)] = std::isinf(head.masked.data()[i]) ? 1 : 0;
+  }
+  return grid;
+}
+
+HeatmapStyle weight_style(const Scene& scene, const ViewState& state, const Theme& theme, int width,
+                          int height) {
+  HeatmapStyle style;
+  style.width = width;
+  style.height = height;
+  style.high = state.fit_range ? std::max(scene.shown().weights.maxCoeff(), 1e-6F) : 1.0F;
+  style.axis = state.colour_axis;
+  style.table = colour_table(state.colour_map);
+  style.gap = theme.panel;
+  style.masked = theme.masked;
+  style.masked_hatch = theme.masked_hatch;
+  return style;
+}
+
+HeatmapGrid colour_bar_grid() {
+  constexpr int steps = 256;
+  HeatmapGrid grid;
+  grid.rows = steps;
+  grid.columns = 1;
+  for (int row = 0; row < steps; ++row) {
+    grid.values.push_back(static_cast<float>(steps - 1 - row) / static_cast<float>(steps - 1));
+  }
+  grid.masked.assign(static_cast<std::size_t>(steps), 0);
+  return grid;
+}
+
+HeatmapStyle colour_bar_style(const HeatmapStyle& of_map, int width, int height) {
+  HeatmapStyle style = of_map;
+  style.width = width;
+  style.height = height;
+  style.low = 0.0F;
+  style.high = 1.0F;
+  style.axis = ColourAxis::linear;
+  return style;
+}
+
+Figure map_labels(const MapContext& context) {
+  Figure figure;
+  add_axis_names(figure, context);
+  add_row_labels(figure, context);
+  add_column_labels(figure, context);
+  add_outlines(figure, context);
+  return figure;
+}
+
+Figure colour_bar_labels(const MapContext& context, const HeatmapStyle& style) {
+  Figure figure;
+  const Rect& bar = context.layout.colour_bar;
+  const float size = 11.0F * context.scale;
+  const float flat = 1.0F / static_cast<float>(context.scene.size());
+  const auto y_of = [&](float value) {
+    return bar.bottom() - colour_position(value, style) * bar.height;
+  };
+  std::vector<float> taken;
+  const auto mark = [&](float value, const std::string& text, Colour colour) {
+    const float y = y_of(value);
+    const bool crowded = std::any_of(taken.begin(), taken.end(), [&](float other) {
+      return std::abs(other - y) < 13.0F * context.scale;
+    });
+    if (crowded) return;
+    taken.push_back(y);
+    figure.emplace_back(Line{{bar.right(), y},
+                             {bar.right() + 5.0F * context.scale, y},
+                             colour,
+                             std::max(1.0F, context.scale)});
+    figure.emplace_back(Text{text, {bar.right() + 9.0F * context.scale, y}, size, colour});
+  };
+  if (flat <= style.high && context.scene.size() > 1) {
+    mark(flat, "1/" + std::to_string(context.scene.size()), context.theme.text);
+  }
+  mark(0.0F, "0", context.theme.dim);
+  mark(style.high, format_number(static_cast<double>(style.high), style.high < 1.0F ? 2 : 0),
+       context.theme.dim);
+  for (const float share : {0.5F, 0.25F}) {
+    const float value = share * style.high;
+    mark(value, format_number(static_cast<double>(value), 2), context.theme.dim);
+  }
+  return figure;
+}
+
+Figure focus_row_bars(const MapContext& context) {
+  Figure figure;
+  const MapLayout& layout = context.layout;
+  const core::Index focus = context.scene.focus;
+  const core::HeadTrace* partner = context.scene.partner_shown();
+  const std::optional<core::Index> strongest = strongest_column(context);
+  const float width = std::min(layout.cell * 0.64F, widest_bar * context.scale);
+  const bool numbered = layout.cell >= narrowest_numbered_cell * context.scale;
+  for (core::Index column = 0; column < context.scene.size(); ++column) {
+    const float weight = weights_of(context)(focus, column);
+    const float centre = layout.cells.x + (static_cast<float>(column) + 0.5F) * layout.cell;
+    const float height = std::max(weight * layout.bars.height, context.scale);
+    figure.emplace_back(
+        FilledRect{{centre - width / 2.0F, layout.bars.bottom() - height, width, height},
+                   context.theme.accent,
+                   std::min(2.0F * context.scale, height / 2.0F)});
+    if (partner != nullptr) {
+      const float span = std::min(width + 6.0F * context.scale, layout.cell);
+      add_bar_tick(figure, context, {centre - span / 2.0F, 0.0F, span, 0.0F},
+                   partner->weights(focus, column));
+    }
+    const bool pointed = context.hovered && context.hovered->column == column;
+    if (!numbered && column != strongest && !pointed) continue;
+    figure.emplace_back(
+        Text{format_weight(static_cast<double>(weight)),
+             {centre, layout.bar_numbers.centre().y},
+             11.0F * context.scale,
+             column == strongest || pointed ? context.theme.text : context.theme.dim,
+             TextAlign::centre,
+             column == strongest});
+  }
+  const float label_x = layout.cells.x - 8.0F * context.scale;
+  const std::string name = context.names[static_cast<std::size_t>(focus)];
+  figure.emplace_back(
+      Text{cut_to_width("row of " + name, layout.row_labels.width - 8.0F * context.scale,
+                        12.0F * context.scale, false, context.measure),
+           {label_x, layout.bars.bottom() - layout.bars.height / 2.0F},
+           12.0F * context.scale,
+           context.theme.accent,
+           TextAlign::right});
+  return figure;
+}
+
+std::string cut_to_width(const std::string& text, float width, float size, bool bold,
+                         const MeasureText& measure) {
+  if (measure(text, size, bold) <= width) return text;
+  std::string cut = text;
+  while (!cut.empty() && measure(cut + "…", size, bold) > width) {
+    while (!cut.empty() && (static_cast<unsigned char>(cut.back()) & 0xC0U) == 0x80U)
+      cut.pop_back();
+    if (!cut.empty()) cut.pop_back();
+  }
+  return cut + "…";
+}
+
+}  // namespace view
