@@ -22,14 +22,14 @@ void draw_entry(const Kit& kit, const view::Rect& rect, std::string_view hint) {
   const Font& font = kit.fonts.label;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   draw_box(kit, rect, kit.theme.background, kit.theme.accent);
-  const view::Rect inside = rect.inset(kit.px(6.0F));
+  const view::Rect inside = rect.inset(kit.px(8.0F));
   const float middle = rect.centre().y;
   list.PushClipRect({inside.x, rect.y}, {inside.right() + kit.px(2.0F), rect.bottom()}, true);
   const float to_caret = text_width(font, std::string_view(entry.text).substr(0, entry.caret));
   const float x = inside.x - std::max(0.0F, to_caret - inside.width);
   const float half = std::round(font.em * 0.65F);
   if (entry.text.empty()) {
-    draw_text(list, font, {x, middle}, to_u32(kit.theme.dim), hint);
+    draw_text(list, font, {x + kit.px(3.0F), middle}, to_u32(kit.theme.dim), hint);
   } else if (entry.all_selected) {
     list.AddRectFilled({x, middle - half}, {x + text_width(font, entry.text), middle + half},
                        to_u32(with_alpha(kit.theme.accent, 0.35F)));
@@ -73,7 +73,7 @@ FieldEvent text_field(Kit& kit, std::string_view label, std::string& text, std::
     draw_text(
         *ImGui::GetWindowDrawList(), font, {hit.rect.x + kit.px(6.0F), hit.rect.centre().y},
         to_u32(empty ? kit.theme.dim : kit.theme.text),
-        ellipsised(font, empty ? hint : std::string_view(text), hit.rect.width - kit.px(12.0F)));
+        ellipsised(font, empty ? hint : std::string_view(text), hit.rect.width - kit.px(16.0F)));
     return FieldEvent::none;
   }
   if (entry.owner != hit.id) entry.begin(hit.id, text);

@@ -33,9 +33,18 @@ struct Fonts {
   bool covers(char32_t character) const;
 };
 
+// Paths; "" for none.
+struct FontFiles {
+  std::string regular;
+  std::string bold;
+  std::string fallback;  // for the characters that the others lack
+};
+FontFiles installed_fonts();  // as the build found them
+
 // Replaces the fonts of the current Dear ImGui context, sizes times the scale, digits of equal
 // width. Not between NewFrame and Render; the backend's font texture must be made anew afterwards.
-Fonts load_fonts(float scale);
+// A file that is missing or no font is done without, and noted.
+Fonts load_fonts(float scale, const FontFiles& files = installed_fonts());
 
 // Pixels; the text is one line.
 float text_width(const Font& font, std::string_view text);

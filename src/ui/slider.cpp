@@ -159,6 +159,16 @@ void draw_track(const Kit& kit, const Hit& hit, const SliderOptions& o, double v
                        to_u32(hit.enabled ? t.text : mix(t.dim, t.panel, 0.5F)), 32);
 }
 
+// The knob alone is outlined: an outline around the track would cross the labels under it.
+Hit knob_of(const Kit& kit, const Hit& track, const SliderOptions& o, double value) {
+  const float radius = kit.px(7.0F);
+  const float x = track.rect.x + track.rect.width * static_cast<float>(position(value, o));
+  Hit knob = track;
+  knob.rect = {x - radius, std::round(track.rect.centre().y) - radius, 2.0F * radius,
+               2.0F * radius};
+  return knob;
+}
+
 // The value while it is typed: applied with Enter or on leaving where it is right.
 void type_value(Kit& kit, const Hit& hit, const view::Rect& box, const SliderOptions& o,
                 double& value) {
@@ -219,11 +229,19 @@ double track_value(Kit& kit, const Hit& hit, const SliderOptions& o, double valu
   return value;
 }
 
+// A double click counts when it ends where it began: else it is a click and then a drag.
+bool ended_double_click(const Kit& kit, const Hit& hit) {
+  const ImGuiIO& io = ImGui::GetIO();
+  const float still = kit.px(4.0F);
+  return hit.clicked && io.MouseClickedLastCount[0] == 2 &&
+         io.MouseDragMaxDistanceSqr[0] < still * still;
+}
+
 bool wants_to_type(const Kit& kit, const Hit& hit) {
   if (!hit.enabled || kit.entry.owner == hit.id) return false;
-  const bool by_mouse = hit.held && (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) ||
-                                     (ctrl() && ImGui::IsMouseClicked(ImGuiMouseButton_Left)));
-  return by_mouse || (hit.activated && !hit.clicked && pressed(Key::enter));
+  if (hit.held && ctrl() && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return true;
+  if (ended_double_click(kit, hit)) return true;
+  return hit.activated && !hit.clicked && pressed(Key::enter);
 }
 
 bool has_labels(const SliderOptions& o) {
@@ -266,7 +284,7 @@ bool slider(Kit& kit, std::string_view label, double& value, const SliderOptions
     begins |= value_clicked(kit, row, own, shown);
   }
   draw_track(kit, track, options, value);
-  draw_focus(kit, track, kit.px(4.0F));
+  if (!typing_here) draw_focus(kit, knob_of(kit, track, options, value), kit.px(7.0F));
   if (enabled && options.resettable && value != options.normal &&
       reset_clicked(kit, after_caption, row, options)) {
     value = options.normal;

@@ -48,8 +48,12 @@ class Parser {
       word_.space_before = true;
       return 1;
     }
-    if (rest.starts_with("**") && (bold_ || rest.find("**", 2) != rest.npos)) {
-      bold_ = !bold_;
+    if (rest.starts_with("**")) {
+      if (bold_ || rest.find("**", 2) != rest.npos) {
+        bold_ = !bold_;
+      } else {
+        put("**");
+      }
       return 2;
     }
     const bool opens = rest.size() > 1 && rest[1] != ' ' && rest.find('*', 1) != rest.npos;
@@ -117,6 +121,21 @@ Type type_of(const Kit& kit, const ParagraphOptions& options) {
                        : Type{kit.fonts.reading, kit.fonts.reading_bold};
 }
 
+// Adds letters to the line. Those of one look are drawn as one text: each text begins on a whole
+// pixel, which would make the spaces between words uneven.
+void add_piece(Layout& layout, float x, bool space_before, const Piece& piece) {
+  const int line = layout.lines - 1;
+  if (!layout.pieces.empty()) {
+    PlacedPiece& last = layout.pieces.back();
+    if (last.line == line && last.piece.bold == piece.bold && !piece.bold &&
+        last.piece.accent == piece.accent) {
+      last.piece.text.append(space_before ? " " : "").append(piece.text);
+      return;
+    }
+  }
+  layout.pieces.push_back({x, line, piece});
+}
+
 // Places the letters of a word that is wider than a line one by one.
 void break_word(const Word& word, const Type& type, float width, float& x, Layout& layout) {
   for (const Piece& piece : word.pieces) {
@@ -129,7 +148,7 @@ void break_word(const Word& word, const Type& type, float width, float& x, Layou
         x = 0.0F;
         ++layout.lines;
       }
-      layout.pieces.push_back({x, layout.lines - 1, letter});
+      add_piece(layout, x, false, letter);
       x += letter_width;
       rest.remove_prefix(bytes);
     }
@@ -153,9 +172,11 @@ Layout lay_out(std::string_view markup, const Type& type, float width) {
       break_word(word, type, width, x, layout);
       continue;
     }
+    bool space_before = gap > 0.0F && x > 0.0F;
     for (const Piece& piece : word.pieces) {
-      layout.pieces.push_back({x, layout.lines - 1, piece});
+      add_piece(layout, x, space_before, piece);
       x += type.width(piece);
+      space_before = false;
     }
   }
   return layout;
@@ -238,7 +259,10 @@ void readout(Kit& kit, std::string_view name, std::string_view note, std::string
   const float room = width - text_width(label, name) - kit.px(12.0F);
   draw_text(list, label, {left + width, y}, to_u32(kit.theme.dim), ellipsised(label, note, room),
             Align::right);
-  draw_text(list, kit.fonts.readout, {left, top + kit.px(38.0F)}, to_u32(kit.theme.text), value);
+  // Digits of equal width stand in the middle of theirs: the first one begins under the name.
+  const float bearing = kit.px(2.0F);
+  draw_text(list, kit.fonts.readout, {left - bearing, top + kit.px(38.0F)}, to_u32(kit.theme.text),
+            value);
   ImGui::Dummy({width, kit.px(56.0F)});
   Hit hit;
   hit.id = ImGui::GetID(name.data(), name.data() + name.size());
