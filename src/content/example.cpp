@@ -1,6 +1,8 @@
 #include "content/example.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "content/json_reader.h"
 
@@ -9,10 +11,6 @@ namespace {
 
 constexpr core::Index most_layers = 12;
 constexpr std::string_view two_layer_words = "two-layer";
-
-std::string wanted_rows(const core::Matrix& found, core::Index rows, const char* why) {
-  return std::to_string(rows) + " rows (" + why + "), found shape " + shape_text(found);
-}
 
 std::vector<std::string> read_tokens(const JsonReader& reader) {
   const JsonReader field = reader.member("tokens");
@@ -55,7 +53,8 @@ StandardPositions read_positions(const JsonReader& reader) {
   field.allow_only({"base", "scale"});
   if (field.has("base")) {
     positions.base = field.member("base").number();
-    if (!(positions.base > 0.0F)) field.member("base").fail("found a base of 0 or less", "above 0");
+    // A base near 0 has frequencies beyond float32.
+    if (positions.base < 1.0F) field.member("base").fail("found a base below 1", "at least 1");
   }
   if (field.has("scale")) positions.scale = field.member("scale").number();
   return positions;
@@ -116,7 +115,7 @@ void read_matrices(const JsonReader& reader, Example& example) {
   example.embeddings = embeddings.matrix();
   if (example.embeddings.rows() != n) {
     embeddings.fail("found shape " + shape_text(example.embeddings),
-                    wanted_rows(example.embeddings, n, "one a token"));
+                    std::to_string(n) + " rows, one a token");
   }
   core::Index width = example.embeddings.cols();
   if (reader.has("features")) {
@@ -151,16 +150,38 @@ void read_places(const JsonReader& reader, Example& example) {
   example.candidates = {places[0].integer(1, n) - 1, places[1].integer(1, n) - 1};
 }
 
-// Finite matrices can still have products that are not; they must not reach a view.
+// Largest magnitude in vectors * matrix where none in `vectors` exceeds `bound`.
+double product_bound(double bound, const core::Matrix& matrix) {
+  return bound * matrix.cast<double>().cwiseAbs().colwise().sum().maxCoeff();
+}
+
+// Finite matrices can still have products that are not; no control may bring one about. Weights
+// average, so bounds on the factors bound every intermediate. Half of float32's range is left to
+// rounding.
 void require_finite(const JsonReader& reader, const Example& example) {
-  const core::Trace trace = core::forward(example.model, example.embeddings, {});
-  for (std::size_t l = 0; l < trace.layers.size(); ++l) {
-    bool finite = trace.layers[l].output.allFinite();
-    for (const core::HeadTrace& head : trace.layers[l].heads) {
-      finite = finite && head.scores.allFinite() && head.value.allFinite();
+  constexpr double limit = 0.5 * static_cast<double>(std::numeric_limits<float>::max());
+  double bound = static_cast<double>(example.embeddings.cwiseAbs().maxCoeff());
+  if (!example.model.axes.empty()) {
+    bound += std::abs(static_cast<double>(example.model.axes.front().scale));
+  }
+  for (std::size_t l = 0; l < example.model.layers.size(); ++l) {
+    const core::Layer& layer = example.model.layers[l];
+    double largest = 0.0;
+    double output = 0.0;
+    for (const core::Head& head : layer.heads) {
+      // A rotary turn lengthens a component by at most the square root of 2.
+      const double query = std::sqrt(2.0) * product_bound(bound, head.query);
+      const double key = std::sqrt(2.0) * product_bound(bound, head.key);
+      const double scores = query * key * static_cast<double>(head.key.cols());
+      output = std::max(output, product_bound(bound, head.value));
+      largest = std::max(
+          {largest, query, key, scores * static_cast<double>(core::highest_sharpness), output});
     }
-    if (!finite) {
-      reader.fail("layer " + std::to_string(l + 1) + " overflows float32",
+    if (layer.output) output = product_bound(output, *layer.output);
+    if (layer.residual) output += bound;
+    bound = output;
+    if (!(std::max(largest, output) <= limit)) {
+      reader.fail("layer " + std::to_string(l + 1) + " can overflow float32",
                   "smaller embeddings or matrices");
     }
   }

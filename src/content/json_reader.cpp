@@ -36,7 +36,7 @@ class DuplicateKeys {
     using Event = Json::parse_event_t;
     if (depth > deepest_nesting) {
       throw ParseFailure{{"lists within lists too deep", file_,
-                          "at most " + std::to_string(deepest_nesting) + " levels"}};
+                          "expected at most " + std::to_string(deepest_nesting) + " levels"}};
     }
     if (event == Event::object_start) open_.emplace_back();
     if (event == Event::object_end) open_.pop_back();
@@ -49,6 +49,14 @@ class DuplicateKeys {
     return true;
   }
   const std::string& twice() const { return twice_; }
+  // The field that was being read.
+  std::string field() const {
+    std::string path;
+    for (const auto& keys : open_) {
+      if (!keys.empty()) path += (path.empty() ? "" : ".") + keys.back();
+    }
+    return path;
+  }
 
  private:
   std::string file_;
@@ -66,15 +74,16 @@ Json JsonReader::parse(std::string_view bytes, const std::string& file) {
   try {
     Json parsed = Json::parse(bytes, std::ref(duplicates));
     if (!duplicates.twice().empty()) {
-      throw ParseFailure{
-          {"field " + duplicates.twice() + " stands twice in one object", file, "each field once"}};
+      throw ParseFailure{{"field " + duplicates.twice() + " stands twice in one object", file,
+                          "expected each field once"}};
     }
     return parsed;
   } catch (const Json::parse_error& error) {
     throw ParseFailure{{"not valid JSON", file + ", " + line_and_column(bytes, error.byte),
-                        "a JSON object as the README describes"}};
+                        "expected a JSON object as the README describes"}};
   } catch (const Json::out_of_range&) {
-    throw ParseFailure{{"a number is too large", file, "numbers that fit in float32"}};
+    throw ParseFailure{{"a number is too large", file + ", field " + duplicates.field(),
+                        "expected numbers that fit in float32"}};
   }
 }
 
@@ -87,7 +96,7 @@ JsonReader JsonReader::member(std::string_view name) const {
   const auto found = value_->find(std::string(name));
   const std::string path = field_.empty() ? std::string(name) : field_ + "." + std::string(name);
   if (found == value_->end()) {
-    throw ParseFailure{{"field " + path + " is missing", file_, "this field to be there"}};
+    throw ParseFailure{{"field " + path + " is missing", file_, "expected this field to be there"}};
   }
   return {*found, file_, path};
 }
@@ -114,8 +123,8 @@ void JsonReader::allow_only(std::initializer_list<std::string_view> known) const
   for (const auto& [name, reader] : members()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const std::string place = field_.empty() ? file_ : file_ + ", field " + field_;
-    throw ParseFailure{
-        {"unknown field " + quote(name), place, "one of " + one_of({known.begin(), known.end()})}};
+    throw ParseFailure{{"unknown field " + quote(name), place,
+                        "expected one of " + one_of({known.begin(), known.end()})}};
   }
 }
 

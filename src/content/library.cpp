@@ -16,7 +16,8 @@ constexpr std::string_view order_path = "example_order.json";
 std::string_view required_asset(std::string_view path) {
   const std::optional<std::string_view> bytes = Library::asset(path);
   if (!bytes) {
-    throw ParseFailure{{"missing asset", "assets/" + std::string(path), "a complete build"}};
+    throw ParseFailure{
+        {"missing asset", "assets/" + std::string(path), "expected a complete build"}};
   }
   return *bytes;
 }

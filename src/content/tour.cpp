@@ -50,6 +50,12 @@ constexpr std::array condition_forms{
     ConditionForm{Kind::path_length_is, "path_length_is", Fields::number},
 };
 
+core::PositionKind read_positions(const JsonReader& reader) {
+  const auto kind = parse_position_kind(reader.text());
+  if (!kind) reader.fail(kind.error().what, kind.error().expected);
+  return *kind;
+}
+
 Condition read_fields(const ConditionForm& form, const JsonReader& value) {
   Condition condition;
   condition.kind = form.kind;
@@ -59,6 +65,7 @@ Condition read_fields(const ConditionForm& form, const JsonReader& value) {
       break;
     case Fields::text:
       condition.text = value.text();
+      if (form.kind == Kind::positions_are) read_positions(value);
       break;
     case Fields::number:
       condition.number = static_cast<double>(value.number());
@@ -120,7 +127,8 @@ ControlSettings read_settings(const JsonReader& reader) {
   if (reader.has("sharpness")) {
     const JsonReader field = reader.member("sharpness");
     settings.sharpness = field.number();
-    if (*settings.sharpness < 0.1F || *settings.sharpness > 10.0F) {
+    if (*settings.sharpness < core::lowest_sharpness ||
+        *settings.sharpness > core::highest_sharpness) {
       field.fail("found a sharpness out of range", "0.1 to 10");
     }
   }
@@ -130,12 +138,7 @@ ControlSettings read_settings(const JsonReader& reader) {
     settings.shuffle_seed =
         static_cast<std::uint64_t>(reader.member("shuffle_seed").integer(0, largest_seed));
   }
-  if (reader.has("positions")) {
-    const JsonReader field = reader.member("positions");
-    const auto kind = parse_position_kind(field.text());
-    if (!kind) field.fail(kind.error().what, kind.error().expected);
-    settings.positions = *kind;
-  }
+  if (reader.has("positions")) settings.positions = read_positions(reader.member("positions"));
   if (reader.has("repeat")) settings.repeat = reader.member("repeat").integer(1, most_repeats);
   return settings;
 }

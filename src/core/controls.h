@@ -9,9 +9,12 @@ namespace core {
 // How a model is told where a token stands.
 enum class PositionKind { none, sinusoidal, rotary };
 
+inline constexpr float lowest_sharpness = 0.1F;
+inline constexpr float highest_sharpness = 10.0F;
+
 // What the mathematics reads of the user's settings.
 struct Controls {
-  float sharpness = 1.0F;  // factor on the scaled scores, > 0; 1 leaves them as they are
+  float sharpness = 1.0F;  // factor on the scaled scores, within the bounds above
   bool causal_mask = false;
   PositionKind positions = PositionKind::none;
   // permutation[i] is the place, in the embeddings, of the token shown at place i; size n, or empty

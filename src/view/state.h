@@ -31,8 +31,8 @@ struct ViewState {
   bool operator==(const ViewState&) const = default;
 };
 
-inline constexpr float lowest_sharpness = 0.1F;
-inline constexpr float highest_sharpness = 10.0F;
+using core::highest_sharpness;
+using core::lowest_sharpness;
 inline constexpr std::uint64_t largest_seed = 0xFFFF'FFFF;
 
 }  // namespace view
