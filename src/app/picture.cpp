@@ -7,6 +7,8 @@
 namespace app {
 namespace {
 
+// Dear ImGui knows a panel's content, and with it the scroll bars, from the frame before.
+constexpr int fewest_frames = 3;
 // A state that goes on changing is a defect; a picture is due all the same.
 constexpr int most_frames = 20;
 
@@ -31,8 +33,7 @@ void OffscreenInterface::frame() {
 }
 
 void OffscreenInterface::settle() {
-  frame();
-  for (int i = 1; i < most_frames && again_; ++i) frame();
+  for (int i = 0; i < fewest_frames || (again_ && i < most_frames); ++i) frame();
 }
 
 std::optional<core::Error> OffscreenInterface::write_picture(const std::string& path) {

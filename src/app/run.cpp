@@ -1,5 +1,6 @@
 #include "app/run.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -142,6 +143,10 @@ int run_options(const Options& options) {
 }  // namespace
 
 int run(const std::vector<std::string>& arguments) {
+#ifdef SIGPIPE
+  // Writing into a pipe that nobody reads is an error to report, not the end of the program.
+  std::signal(SIGPIPE, SIG_IGN);
+#endif
   try {
     const auto parsed = parse_options(arguments);
     if (!parsed) return report(parsed.error(), exit_wrong_use);

@@ -94,7 +94,8 @@ std::vector<Index> path_lengths(const Matrix& masked, Index from) {
   for (Index i = 0; i < n; ++i) unreached[static_cast<std::size_t>(i)] = i;
   std::deque<std::pair<Index, Index>> frontier{{from, 0}};
   while (!frontier.empty() && !unreached.empty()) {
-    const auto [word, steps] = frontier.front();
+    const Index word = frontier.front().first;
+    const Index steps = frontier.front().second;
     frontier.pop_front();
     const auto reached = std::stable_partition(
         unreached.begin(), unreached.end(), [&](Index key) { return !is_kept(masked(word, key)); });

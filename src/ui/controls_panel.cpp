@@ -124,21 +124,12 @@ void repeat_choice(Frame& frame) {
   if (segmented(frame.kit, "##Repeat", labels, chosen, options)) repeat = core::Index{1} << chosen;
 }
 
-void reset_button(Frame& frame) {
-  ButtonOptions options;
-  options.look = ButtonLook::ghost;
-  options.enabled = frame.workspace.state != frame.workspace.starting_state();
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "Every control as it starts; the sentence stays (R)";
-  if (button(frame.kit, "Reset all", options)) frame.workspace.reset_controls();
-}
-
 }  // namespace
 
 void controls_panel(Frame& frame) {
   view::ViewState& state = frame.workspace.state;
   const std::vector<core::Layer>& layers = frame.workspace.example().model.layers;
-  const float gap = frame.kit.px(frame.layout.fold_secondary ? 6.0F : 10.0F);
+  const float gap = frame.kit.px(frame.layout.fold_secondary ? 2.0F : 4.0F);
   begin_panel("controls", frame.kit.theme, frame.kit.scale, frame.layout.controls);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), gap});
   index_slider(frame, "Layer", state.layer, layers.size(),
@@ -154,7 +145,6 @@ void controls_panel(Frame& frame) {
   shuffle_controls(frame);
   positions_choice(frame);
   repeat_choice(frame);
-  reset_button(frame);
   rule(frame.kit);
   readouts(frame);
   ImGui::PopStyleVar();

@@ -22,8 +22,7 @@ void draw_image(view::HeatmapSurface& heatmaps, int slot, const view::HeatmapGri
 }
 
 float longest_name(const Frame& frame) {
-  // Room for the names of the axes in any case.
-  float longest = 78.0F * frame.kit.scale;
+  float longest = 0.0F;
   const float size = view::size::label * frame.kit.scale;
   for (const std::string& name : frame.names) {
     longest = std::max(longest, frame.measure(name, size, true));
@@ -53,56 +52,27 @@ void formula_line(Frame& frame, const view::Rect& area) {
 
 void colour_choices(Frame& frame, const view::Rect& area) {
   view::ViewState& state = frame.workspace.state;
-  int axis = state.colour_axis == view::ColourAxis::square_root ? 0 : 1;
-  int range = state.fit_range ? 1 : 0;
-  int map = state.colour_map == view::ColourMap::inferno ? 0 : 1;
-  const std::vector<std::string> axes{"√", "linear"};
-  const std::vector<std::string> ranges{"0–1", "fit"};
-  const std::vector<std::string> maps{"colour", "grey"};
-  SegmentOptions options;
-  options.small = true;
-  const float gap = frame.kit.px(6.0F);
-  const float width = segmented_width(frame.kit, axes, options) +
-                      segmented_width(frame.kit, ranges, options) +
-                      segmented_width(frame.kit, maps, options) + 2.0F * gap;
-  ImGui::SetCursorScreenPos({area.right() - width, area.y});
-  options.tip = "Colours follow the root of the weight, or the weight itself";
-  if (segmented(frame.kit, "##Axis", axes, axis, options)) {
-    state.colour_axis = axis == 0 ? view::ColourAxis::square_root : view::ColourAxis::linear;
+  Kit& kit = frame.kit;
+  const float gap = kit.px(6.0F);
+  const float width = chip_width(kit, "√") + chip_width(kit, "fit") + chip_width(kit, "grey");
+  ImGui::SetCursorScreenPos({area.right() - width - 2.0F * gap, area.y - kit.px(4.0F)});
+  ChipOptions options;
+  options.chosen = state.colour_axis == view::ColourAxis::square_root;
+  options.tip =
+      "Colours follow the root of the weight, so that small weights can be told apart; "
+      "off: the weight itself";
+  if (chip(kit, "√", options)) {
+    state.colour_axis = options.chosen ? view::ColourAxis::linear : view::ColourAxis::square_root;
   }
   ImGui::SameLine(0.0F, gap);
-  options.tip = "Colours span 0 to 1, or 0 to the largest weight shown";
-  if (segmented(frame.kit, "##Range", ranges, range, options)) state.fit_range = range == 1;
+  options.chosen = state.fit_range;
+  options.tip = "Colours span 0 to the largest weight shown; off: 0 to 1";
+  if (chip(kit, "fit", options)) state.fit_range = !state.fit_range;
   ImGui::SameLine(0.0F, gap);
-  options.tip = "Colours, or greys";
-  if (segmented(frame.kit, "##Map", maps, map, options)) {
-    state.colour_map = map == 0 ? view::ColourMap::inferno : view::ColourMap::grey;
-  }
-}
-
-// Points at the cells, and at the bars and numbers under them.
-void point_at_cells(Frame& frame, const view::MapLayout& map) {
-  const view::Scene& scene = frame.workspace.scene();
-  const auto index_at = [&](float offset) {
-    return std::clamp<core::Index>(static_cast<core::Index>(offset / map.cell), 0,
-                                   scene.size() - 1);
-  };
-  ImGui::SetCursorScreenPos({map.cells.x, map.cells.y});
-  const Hit cells = place_part(frame.kit, "##cells", {map.cells.width, map.cells.height});
-  const ImVec2 mouse = ImGui::GetIO().MousePos;
-  if (cells.hovered || cells.clicked) {
-    const core::Index row = index_at(mouse.y - map.cells.y);
-    frame.hovered = core::Cell{row, index_at(mouse.x - map.cells.x), 0.0F};
-    if (cells.clicked) frame.workspace.focus_on_row(row);
-  }
-  ImGui::SetCursorScreenPos({map.row_labels.x, map.row_labels.y});
-  const Hit rows = place_part(frame.kit, "##rows", {map.row_labels.width, map.row_labels.height});
-  if (rows.clicked) frame.workspace.focus_on_row(index_at(mouse.y - map.row_labels.y));
-  ImGui::SetCursorScreenPos({map.bars.x, map.bars.y});
-  const Hit bars =
-      place_part(frame.kit, "##bars", {map.bars.width, map.bar_numbers.bottom() - map.bars.y});
-  if (bars.hovered) {
-    frame.hovered = core::Cell{scene.focus, index_at(mouse.x - map.bars.x), 0.0F};
+  options.chosen = state.colour_map == view::ColourMap::grey;
+  options.tip = "Greys instead of colours";
+  if (chip(kit, "grey", options)) {
+    state.colour_map = options.chosen ? view::ColourMap::inferno : view::ColourMap::grey;
   }
 }
 
@@ -110,12 +80,26 @@ std::string signed_number(float value, int decimals) {
   return view::format_number(static_cast<double>(value), decimals);
 }
 
+// The story in lines, where there is no room for the card.
+std::string story_text(const Frame& frame, const core::Cell& cell) {
+  const view::Scene& scene = frame.workspace.scene();
+  const view::CellStory story = view::cell_story(scene, cell.row, cell.column);
+  return frame.names[static_cast<std::size_t>(cell.row)] + " → " +
+         frame.names[static_cast<std::size_t>(cell.column)] + "  " +
+         signed_number(story.weight, 4) + "\nq · k  " + signed_number(story.score, 4) +
+         "\n÷ √dₖ  " + signed_number(story.scaled, 4) + "\n× sharpness  " +
+         signed_number(story.scaled * frame.workspace.state.sharpness, 4) +
+         (story.masked ? "\nmask  −∞" : "") + "\nexp(s − max)  " +
+         signed_number(story.exponential, 4) + "\n÷ row sum  " +
+         view::format_number(story.row_total, 4);
+}
+
 void story_rows(Frame& frame, const view::CellStory& story) {
   value_row(frame.kit, "q · k", signed_number(story.score, 4));
   value_row(frame.kit, "÷ √dₖ", signed_number(story.scaled, 4));
   value_row(frame.kit, "× sharpness",
             signed_number(story.scaled * frame.workspace.state.sharpness, 4));
-  value_row(frame.kit, "mask", story.masked ? "−∞" : "keeps it");
+  value_row(frame.kit, "mask", story.masked ? "−∞" : "kept");
   value_row(frame.kit, "exp(s − max)", signed_number(story.exponential, 4));
   value_row(frame.kit, "÷ row sum", view::format_number(story.row_total, 4));
   value_row(frame.kit, "weight", signed_number(story.weight, 4));
@@ -126,7 +110,7 @@ void story_card(Frame& frame, const view::Rect& rect) {
   const view::Scene& scene = frame.workspace.scene();
   std::optional<core::Cell> cell = frame.workspace.hovered;
   if (!cell) cell = core::strongest_link(scene.shown().weights, scene.focus);
-  if (!cell || rect.width < frame.kit.px(110.0F)) return;
+  if (!cell || rect.width <= 0.0F) return;
   const view::CellStory story = view::cell_story(scene, cell->row, cell->column);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()},
@@ -147,6 +131,33 @@ void story_card(Frame& frame, const view::Rect& rect) {
   ImGui::EndChild();
   ImGui::PopStyleVar();
   ImGui::EndGroup();
+}
+
+// Points at the cells, and at the bars and numbers under them.
+void point_at_cells(Frame& frame, const view::MapLayout& map) {
+  const view::Scene& scene = frame.workspace.scene();
+  const auto index_at = [&](float offset) {
+    return std::clamp<core::Index>(static_cast<core::Index>(offset / map.cell), 0,
+                                   scene.size() - 1);
+  };
+  ImGui::SetCursorScreenPos({map.cells.x, map.cells.y});
+  const Hit cells = place_part(frame.kit, "##cells", {map.cells.width, map.cells.height});
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (cells.hovered || cells.clicked) {
+    const core::Index row = index_at(mouse.y - map.cells.y);
+    frame.hovered = core::Cell{row, index_at(mouse.x - map.cells.x), 0.0F};
+    if (cells.clicked) frame.workspace.focus_on_row(row);
+    if (map.story.width <= 0.0F) tooltip(frame.kit, cells, story_text(frame, *frame.hovered));
+  }
+  ImGui::SetCursorScreenPos({map.row_labels.x, map.row_labels.y});
+  const Hit rows = place_part(frame.kit, "##rows", {map.row_labels.width, map.row_labels.height});
+  if (rows.clicked) frame.workspace.focus_on_row(index_at(mouse.y - map.row_labels.y));
+  ImGui::SetCursorScreenPos({map.bars.x, map.bars.y});
+  const Hit bars =
+      place_part(frame.kit, "##bars", {map.bars.width, map.bar_numbers.bottom() - map.bars.y});
+  if (bars.hovered) {
+    frame.hovered = core::Cell{scene.focus, index_at(mouse.x - map.bars.x), 0.0F};
+  }
 }
 
 void strongest_line(Frame& frame, const view::Rect& rect) {

@@ -38,22 +38,24 @@ void large(Frame& frame, const view::Readouts& figures) {
               name(frame, figures.path_target) +
               ", found by searching the cells that the mask keeps; — means there is no way. A "
               "recurrent network passes every word between them.");
-  text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim,
+  const ImVec2 corner = ImGui::GetItemRectMax();
+  draw_text(*ImGui::GetWindowDrawList(), frame.kit.fonts.label,
+            {corner.x, corner.y - frame.kit.px(18.0F)}, to_u32(frame.kit.theme.dim),
             scene.layer == 0 ? "1 per layer"
-                             : "1 per layer; this answer took " + std::to_string(scene.layer + 1));
+                             : "1 per layer; this answer took " + std::to_string(scene.layer + 1),
+            Align::right);
 }
 
 void candidate_rows(Frame& frame, const view::Readouts& figures) {
   if (!figures.candidates) return;
   const view::CandidateWeights& pair = *figures.candidates;
   const std::string names = name(frame, pair.first) + " : " + name(frame, pair.second);
-  value_row(frame.kit, names, view::format_number(pair.ratio, 2), 0.0F,
+  std::string value = view::format_number(pair.ratio, 2);
+  if (pair.partner_ratio) value += " · other " + view::format_number(*pair.partner_ratio, 2);
+  value_row(frame.kit, names, value, 0.0F,
             "The weights of " + name(frame, frame.workspace.scene().focus) +
-                " on the two nouns, divided. One layer cannot change this ratio between the pair's "
-                "sentences, whatever its matrices are.");
-  if (pair.partner_ratio) {
-    value_row(frame.kit, "  in the other sentence", view::format_number(*pair.partner_ratio, 2));
-  }
+                " on the two nouns, divided; the same in the pair's other sentence. One layer "
+                "cannot change this ratio between them, whatever its matrices are.");
 }
 
 void secondary(Frame& frame, const view::Readouts& figures) {
@@ -84,13 +86,12 @@ void readouts(Frame& frame) {
   const view::Readouts figures = view::compute_readouts(frame.workspace.scene(), target);
   large(frame, figures);
   rule(frame.kit);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), 0.0F});
   bool& unfolded = frame.workspace.unfold_readouts;
   if (frame.layout.fold_secondary) {
     if (link(frame.kit, unfolded ? "Fewer read-outs" : "More read-outs")) unfolded = !unfolded;
-    if (!unfolded) return;
   }
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(4.0F)});
-  secondary(frame, figures);
+  if (unfolded || !frame.layout.fold_secondary) secondary(frame, figures);
   ImGui::PopStyleVar();
 }
 

@@ -66,13 +66,18 @@ void right_buttons(Frame& frame) {
   view::Workspace& workspace = frame.workspace;
   const float gap = frame.kit.px(4.0F);
   const float icon = frame.kit.px(32.0F);
-  const float width = button_width(frame.kit, "Guided tour") + button_width(frame.kit, "About") +
-                      2.0F * icon + 3.0F * gap;
+  const float width = button_width(frame.kit, "Reset") + button_width(frame.kit, "Guided tour") +
+                      button_width(frame.kit, "About") + 2.0F * icon + 4.0F * gap;
   const view::Rect& bar = frame.layout.top_bar;
   ImGui::SetCursorScreenPos(
       {bar.right() - frame.kit.px(16.0F) - width, bar.centre().y - icon / 2.0F});
   ButtonOptions ghost;
   ghost.look = ButtonLook::ghost;
+  ghost.tip = "Every control as it starts; the sentence stays (R)";
+  ghost.enabled = workspace.state != workspace.starting_state();
+  if (button(frame.kit, "Reset", ghost)) workspace.reset_controls();
+  ImGui::SameLine(0.0F, gap);
+  ghost.enabled = true;
   ghost.tip = workspace.tour_open ? "Leave the tour (T)" : "Walk the guided tour (T)";
   if (button(frame.kit, "Guided tour", ghost)) workspace.tour_open = !workspace.tour_open;
   ImGui::SameLine(0.0F, gap);

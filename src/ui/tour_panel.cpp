@@ -35,7 +35,8 @@ std::string map_answer(const Frame& frame, const std::string& word) {
   std::string words;
   for (core::Index column = 0; column < scene.size(); ++column) {
     if (weights(places.front(), column) < 0.98F * strongest->value) continue;
-    words += (words.empty() ? "**" : ", **") + view::escape_markup(frame.names[static_cast<std::size_t>(column)]) + "**";
+    words += (words.empty() ? "**" : ", **") +
+             view::escape_markup(frame.names[static_cast<std::size_t>(column)]) + "**";
   }
   return "The map shows now: " + words + ", " +
          view::format_number(static_cast<double>(strongest->value), 2) + " each.";
@@ -49,9 +50,9 @@ void question(Frame& frame) {
   const std::optional<std::size_t> answer = tour.progress().answer;
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
   for (std::size_t i = 0; i < asked->options.size(); ++i) {
-    if (i > 0 && ImGui::GetItemRectMax().x + frame.kit.px(8.0F) +
-                         button_width(frame.kit, asked->options[i]) <
-                     right) {
+    if (i > 0 &&
+        ImGui::GetItemRectMax().x + frame.kit.px(8.0F) + chip_width(frame.kit, asked->options[i]) <
+            right) {
       ImGui::SameLine(0.0F, frame.kit.px(8.0F));
     }
     ChipOptions options;
@@ -105,19 +106,15 @@ void buttons(Frame& frame) {
   const bool last = step + 1 == count;
   const char* const onward = last ? "Finish" : "Next";
   const float gap = frame.kit.px(6.0F);
-  const float width = button_width(frame.kit, "Back") + gap + button_width(frame.kit, onward);
+  const float width = frame.kit.px(32.0F) + gap + button_width(frame.kit, onward);
   ImGui::SameLine(0.0F, gap);
   ImGui::SetCursorPosX(ImGui::GetCursorPosX() +
                        std::max(0.0F, ImGui::GetContentRegionAvail().x - width));
-  ButtonOptions back;
-  back.look = ButtonLook::ghost;
-  back.enabled = step > 0;
-  back.tip = "PageUp";
-  if (button(frame.kit, "Back", back)) go_to_step(workspace, step - 1);
+  if (icon_button(frame.kit, "←", "Back (PageUp)", step > 0)) go_to_step(workspace, step - 1);
   ImGui::SameLine(0.0F, gap);
   ButtonOptions next;
   next.look = ButtonLook::primary;
-  next.tip = last ? "Leave the tour" : "PageDown";
+  next.tip = last ? "Leave the tour" : "Next step (PageDown)";
   if (!button(frame.kit, onward, next)) return;
   if (last) {
     workspace.tour_open = false;

@@ -126,13 +126,16 @@ bool link(Kit& kit, std::string_view label, std::string_view tip) {
   return hit.activated;
 }
 
+// As wide as in bold, so that choosing moves no neighbour.
+float chip_width(const Kit& kit, std::string_view label) {
+  return std::ceil(text_width(kit.fonts.reading_bold, visible_part(label))) + kit.px(24.0F);
+}
+
 bool chip(Kit& kit, std::string_view label, const ChipOptions& options) {
   const view::Theme& t = kit.theme;
   const Font& font = options.chosen || options.marked ? kit.fonts.reading_bold : kit.fonts.reading;
   const std::string_view text = visible_part(label);
-  // As wide as in bold, so that choosing moves no neighbour.
-  const float needed = std::ceil(text_width(kit.fonts.reading_bold, text)) + kit.px(24.0F);
-  const float width = options.width > 0.0F ? options.width : needed;
+  const float width = options.width > 0.0F ? options.width : chip_width(kit, label);
   const Hit hit = place(kit, label, {width, kit.px(30.0F)}, {options.enabled});
   Ink ink = button_ink(kit, hit, options.chosen ? ButtonLook::primary : ButtonLook::plain);
   draw_surface(hit.rect, ink, control_radius(kit));

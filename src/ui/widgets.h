@@ -42,6 +42,7 @@ struct ChipOptions {
   std::string_view tip{};
 };
 bool chip(Kit& kit, std::string_view label, const ChipOptions& options = {});
+float chip_width(const Kit& kit, std::string_view label);
 
 // Switches
 

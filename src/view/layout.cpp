@@ -11,9 +11,11 @@ namespace {
 constexpr float narrow_window = 1180.0F;
 constexpr float low_window = 800.0F;
 
-// Sine and cosine of the slant of column words, 40 degrees.
+// Sine of the slant of column words, 40 degrees.
 constexpr float slant_sine = 0.643F;
-constexpr float slant_cosine = 0.766F;
+
+// Width that the names of the axes need beside the cells, at 100 %.
+constexpr float axis_names = 78.0F;
 
 }  // namespace
 
@@ -24,13 +26,13 @@ WindowLayout layout_window(float width, float height, float scale, bool tour_ope
   const float top = (low ? 44.0F : 48.0F) * scale;
   const float bottom = (low ? 36.0F : 44.0F) * scale;
   // Wide windows give some of their room to the sides, so that lines of text stay readable.
-  const float side = std::clamp(width * 0.2F, 248.0F * scale, 320.0F * scale);
+  const float side = std::clamp(width * 0.2F, 260.0F * scale, 320.0F * scale);
   const float tour = tour_open ? std::clamp(width * 0.245F, 264.0F * scale, 440.0F * scale) : 0.0F;
   const float content_top = top + gap;
   const float content_height = height - top - bottom - 2.0F * gap;
   const float middle_x = gap + side + gap;
   const float middle_width = width - middle_x - gap - (tour_open ? tour + gap : 0.0F);
-  const float sentence = (low ? 124.0F : 150.0F) * scale;
+  const float sentence = (narrow ? 152.0F : low ? 128.0F : 150.0F) * scale;
 
   WindowLayout layout;
   layout.top_bar = {0.0F, 0.0F, width, top};
@@ -48,12 +50,14 @@ MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_l
   const Rect inner = panel.inset(16.0F * scale);
   const bool low = inner.height < 480.0F * scale;
   const auto n = static_cast<float>(std::max(tokens, 1));
-  const float label = std::min(longest_label, 110.0F * scale) + 10.0F * scale;
+  const float label = std::clamp(longest_label, axis_names * scale, 110.0F * scale) + 10.0F * scale;
   const float bars = (low ? 40.0F : 56.0F) * scale;
   const float numbers = 20.0F * scale;
   const float strongest = 22.0F * scale;
-  const float side = 150.0F * scale;  // colour bar and story
-  const float formula = 34.0F * scale;
+  // A narrow panel keeps its room for the cells; the story is then told at the pointer.
+  const bool narrow = inner.width < 560.0F * scale;
+  const float side = (narrow ? 64.0F : 176.0F) * scale;  // colour bar and story
+  const float formula = (low ? 30.0F : 34.0F) * scale;
   const float below = bars + numbers + strongest + 10.0F * scale;
 
   const float slanted_height = std::min(longest_label, 110.0F * scale) * slant_sine + 16.0F * scale;
@@ -81,12 +85,12 @@ MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_l
   const float side_x =
       layout.cells.right() + 20.0F * scale + (layout.slanted ? 8.0F * scale : 0.0F);
   const float side_width = std::max(0.0F, inner.right() - side_x);
-  const float story_height = 176.0F * scale;
-  const float bar_height =
-      std::max(40.0F * scale, std::min(extent, layout.cells.height - story_height - 28.0F * scale));
+  const float story_height = 208.0F * scale;
+  const float over_story = layout.cells.height - story_height - 28.0F * scale;
+  const float bar_height = std::max(40.0F * scale, narrow ? extent : std::min(extent, over_story));
   layout.colour_bar = {side_x, layout.cells.y, 14.0F * scale, bar_height};
   layout.story = {side_x, layout.cells.y + bar_height + 24.0F * scale,
-                  std::min(side_width, 190.0F * scale), story_height};
+                  narrow ? 0.0F : std::min(side_width, 190.0F * scale), story_height};
   layout.bars = {left, layout.cells.bottom() + 10.0F * scale, extent, bars};
   layout.bar_numbers = {left, layout.bars.bottom(), extent, numbers};
   layout.strongest = {inner.x, layout.bar_numbers.bottom(), inner.width, strongest};

@@ -30,7 +30,7 @@ struct MapLayout {
   Rect column_labels;  // words over the columns, slanted where they do not fit flat
   Rect row_labels;     // words left of the rows
   Rect colour_bar;
-  Rect story;            // how the hovered weight came about
+  Rect story;            // how the hovered weight came about; width 0 without room
   Rect bars;             // the focus row's bars, under the columns
   Rect bar_numbers;      // their weights
   Rect strongest;        // the strongest link in words

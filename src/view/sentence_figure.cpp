@@ -44,7 +44,7 @@ std::vector<Rect> place_words(const std::vector<float>& widths, const WordStyle&
   const float needed = row_width(widths, style);
   const float spread =
       widths.size() > 1 ? std::clamp((area.width - needed) / static_cast<float>(widths.size() - 1),
-                                     0.0F, 10.0F * scale)
+                                     0.0F, 26.0F * scale)
                         : 0.0F;
   float x = area.x;
   std::vector<Rect> words;
@@ -110,8 +110,8 @@ SentenceFigure sentence_figure(const Scene& scene, const std::vector<std::string
   std::vector<float> widths = measure_words(names, style.size, measure);
   while (row_width(widths, style) > area.width && style.size > smallest_word * scale) {
     style.size -= scale;
-    style.padding = std::max(5.0F * scale, style.padding - 2.0F * scale);
-    style.gap = std::max(3.0F * scale, style.gap - scale);
+    style.padding = std::max(4.0F * scale, style.padding - 2.0F * scale);
+    style.gap = std::max(2.0F * scale, style.gap - 1.5F * scale);
     widths = measure_words(names, style.size, measure);
   }
   SentenceFigure drawing;
