@@ -69,7 +69,8 @@ void sharpness_slider(Frame& frame) {
 
 void shuffle_controls(Frame& frame) {
   view::ViewState& state = frame.workspace.state;
-  toggle(frame.kit, "Shuffle Word Order", state.shuffle, "S",
+  const std::string seed = state.shuffle ? "seed " + std::to_string(state.shuffle_seed) : "S";
+  toggle(frame.kit, "Shuffle Word Order", state.shuffle, seed,
          "The words move; the focus follows its word.");
   if (!state.shuffle) {
     state.hold_unshuffled = false;
@@ -84,8 +85,6 @@ void shuffle_controls(Frame& frame) {
   hold.width = ImGui::GetContentRegionAvail().x;
   button(frame.kit, "Hold to un-shuffle", hold);
   state.hold_unshuffled = ImGui::IsItemActive();
-  text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim,
-            "seed " + std::to_string(state.shuffle_seed));
 }
 
 void positions_choice(Frame& frame) {
@@ -129,8 +128,8 @@ void repeat_choice(Frame& frame) {
 void controls_panel(Frame& frame) {
   view::ViewState& state = frame.workspace.state;
   const std::vector<core::Layer>& layers = frame.workspace.example().model.layers;
-  const float gap = frame.kit.px(frame.layout.fold_secondary ? 2.0F : 4.0F);
-  begin_panel("controls", frame.kit.theme, frame.kit.scale, frame.layout.controls);
+  const float gap = frame.kit.px(2.0F);
+  begin_panel("controls", frame.kit.theme, frame.kit.scale, frame.layout.controls, true);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), gap});
   index_slider(frame, "Layer", state.layer, layers.size(),
                "Layer 1 reads the words; each later layer reads what the one before made of them.");

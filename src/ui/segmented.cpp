@@ -24,7 +24,7 @@ Measures measures(const Kit& kit, const SegmentOptions& how) {
       break;
   }
   return {kit.px(how.small ? 28.0F : 32.0F), kit.px(3.0F), kit.px(2.0F),
-          kit.px(how.small ? 7.0F : 20.0F)};
+          kit.px(how.small ? 6.0F : 20.0F)};
 }
 
 // Widths of the segments: what the text needs in bold, so that choosing moves nothing; what is left

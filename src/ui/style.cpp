@@ -79,12 +79,15 @@ void apply_style(const view::Theme& theme, float scale) {
   ImGui::GetStyle() = style;
 }
 
-void begin_panel(const char* name, const view::Theme& theme, float scale, const view::Rect& rect) {
+void begin_panel(const char* name, const view::Theme& theme, float scale, const view::Rect& rect,
+                 bool scrolls) {
   const float margin = std::round(view::size::gap * scale);
   ImGui::SetCursorScreenPos({rect.x, rect.y});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, margin});
   ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(theme.panel));
-  ImGui::BeginChild(name, {rect.width, rect.height}, true, ImGuiWindowFlags_NoNav);
+  ImGuiWindowFlags flags = ImGuiWindowFlags_NoNav;
+  if (!scrolls) flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+  ImGui::BeginChild(name, {rect.width, rect.height}, true, flags);
   ImGui::PopStyleColor();
   ImGui::PopStyleVar();
 }

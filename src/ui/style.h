@@ -23,8 +23,9 @@ inline constexpr ImGuiWindowFlags fixed_window =
     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoBringToFrontOnFocus;
 
 // A round panel at a place of the current window; what follows until end_panel is inside, with a
-// margin, and scrolls when it is taller. Always pair them.
-void begin_panel(const char* name, const view::Theme& theme, float scale, const view::Rect& rect);
+// margin, and scrolls when it is taller, if it may. Always pair them.
+void begin_panel(const char* name, const view::Theme& theme, float scale, const view::Rect& rect,
+                 bool scrolls = false);
 void end_panel();
 
 }  // namespace ui

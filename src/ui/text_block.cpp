@@ -261,9 +261,9 @@ void readout(Kit& kit, std::string_view name, std::string_view note, std::string
             Align::right);
   // Digits of equal width stand in the middle of theirs: the first one begins under the name.
   const float bearing = kit.px(2.0F);
-  draw_text(list, kit.fonts.readout, {left - bearing, top + kit.px(38.0F)}, to_u32(kit.theme.text),
+  draw_text(list, kit.fonts.readout, {left - bearing, top + kit.px(36.0F)}, to_u32(kit.theme.text),
             value);
-  ImGui::Dummy({width, kit.px(56.0F)});
+  ImGui::Dummy({width, kit.px(53.0F)});
   Hit hit;
   hit.id = ImGui::GetID(name.data(), name.data() + name.size());
   hit.hovered = ImGui::IsItemHovered();

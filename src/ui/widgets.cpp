@@ -172,11 +172,13 @@ bool toggle(Kit& kit, std::string_view label, bool& on, std::string_view key, st
   draw_list().AddCircleFilled(knob, radius, to_u32(mix(plain, t.text_on_accent, moved)), 24);
 
   const view::Colour ink = enabled ? t.text : mix(t.dim, t.panel, 0.35F);
+  const Font& font = kit.fonts.label;
   const float start = track.right() + kit.px(10.0F);
-  const float room = hit.rect.right() - start - kit.px(key.empty() ? 0.0F : 24.0F);
-  draw_text(draw_list(), kit.fonts.label, {start, y}, to_u32(ink),
-            ellipsised(kit.fonts.label, visible_part(label), room));
-  draw_text(draw_list(), kit.fonts.label, {hit.rect.right(), y}, to_u32(t.dim), key, Align::right);
+  const std::string name = ellipsised(font, visible_part(label), hit.rect.right() - start);
+  const float left = start + text_width(font, name) + kit.px(6.0F);
+  draw_text(draw_list(), font, {start, y}, to_u32(ink), name);
+  draw_text(draw_list(), font, {hit.rect.right(), y}, to_u32(t.dim),
+            ellipsised(font, key, hit.rect.right() - left), Align::right);
   draw_focus(kit, hit, control_radius(kit));
   tooltip(kit, hit, tip);
   return hit.activated;
