@@ -181,8 +181,19 @@ float list_height(const Kit& kit, std::span<const ListGroup> groups) {
   return height;
 }
 
-// Under the control, or above it where there is more room.
-void place_popup(const Kit& kit, const view::Rect& control, float height) {
+float list_width(const Kit& kit, std::span<const ListGroup> groups) {
+  float width = 0.0F;
+  for (const ListGroup& group : groups) {
+    for (const std::string& item : group.items) {
+      width = std::max(width, text_width(kit.fonts.label_bold, item));
+    }
+  }
+  return std::ceil(width) + kit.px(26.0F + 8.0F + 2.0F * 6.0F + 14.0F);
+}
+
+// As wide as its texts; under the control, or above it where there is more room.
+void place_popup(const Kit& kit, const view::Rect& control, std::span<const ListGroup> groups) {
+  float height = list_height(kit, groups);
   const float gap = kit.px(4.0F);
   const float margin = kit.px(8.0F);
   const float below = ImGui::GetIO().DisplaySize.y - control.bottom() - gap - margin;
@@ -190,7 +201,9 @@ void place_popup(const Kit& kit, const view::Rect& control, float height) {
   const bool under = below >= height || below >= above;
   height = std::max(kit.px(80.0F), std::min(height, under ? below : above));
   ImGui::SetNextWindowPos({control.x, under ? control.bottom() + gap : control.y - gap - height});
-  ImGui::SetNextWindowSize({std::max(control.width, kit.px(200.0F)), height});
+  const float room = std::max(control.width, ImGui::GetIO().DisplaySize.x - control.x - margin);
+  const float width = std::min(std::max(control.width, list_width(kit, groups)), room);
+  ImGui::SetNextWindowSize({width, height});
 }
 
 void draw_closed(const Kit& kit, const Hit& hit, std::string_view text, bool is_open) {
@@ -239,7 +252,7 @@ bool dropdown(Kit& kit, std::string_view label, std::span<const ListGroup> group
   tooltip(kit, hit, ImGui::IsPopupOpen("list") ? std::string_view{} : options.tip);
 
   int picked = -1;
-  if (ImGui::IsPopupOpen("list")) place_popup(kit, hit.rect, list_height(kit, groups));
+  if (ImGui::IsPopupOpen("list")) place_popup(kit, hit.rect, groups);
   const float margin = kit.px(6.0F);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, margin});
   const bool open = ImGui::BeginPopup(

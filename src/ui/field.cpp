@@ -82,6 +82,7 @@ FieldEvent text_field(Kit& kit, std::string_view label, std::string& text, std::
   text = entry.text;
   draw_entry(kit, hit.rect, hint);
   draw_focus(kit, hit, kit.px(view::size::control_radius));
+  if (pressed(Key::escape)) kit.ring.clear();
   if (pressed(Key::enter)) return FieldEvent::accepted;
   return changed ? FieldEvent::changed : FieldEvent::none;
 }

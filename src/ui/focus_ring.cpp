@@ -43,7 +43,10 @@ bool FocusRing::typing() const {
 }
 
 bool FocusRing::arrows_taken() const {
-  if (typing() || modal()) return true;
+  return typing() || modal() || focused_takes_arrows();
+}
+
+bool FocusRing::focused_takes_arrows() const {
   return has_focus_ && std::any_of(previous_.begin(), previous_.end(), [this](const Entry& e) {
            return e.id == focused_ && e.use.takes_arrows;
          });
@@ -79,8 +82,9 @@ void FocusRing::begin_frame() {
   if (pressed(Key::tab, true) && !ctrl() && !alt()) {
     move(shift() ? -1 : 1);
     outline_ = true;
-  } else if (!typing() && (arrow_pressed() || pressed(Key::enter) || pressed(Key::space))) {
-    outline_ = true;
+  } else if (!typing()) {
+    outline_ |=
+        (focused_takes_arrows() && arrow_pressed()) || pressed(Key::enter) || pressed(Key::space);
   }
 }
 
@@ -148,6 +152,10 @@ void FocusRing::replace_lost_focus() {
   if (!has_focus_ || exists(focused_)) return;
   const auto lost = std::find_if(previous_.begin(), previous_.end(),
                                  [this](const Entry& e) { return e.id == focused_; });
+  if (lost == previous_.end()) {
+    has_focus_ = false;
+    return;
+  }
   const auto following =
       std::find_if(lost, previous_.end(), [&exists](const Entry& e) { return exists(e.id); });
   if (following != previous_.end()) {

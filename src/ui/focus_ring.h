@@ -65,6 +65,7 @@ class FocusRing {
   };
 
   ImGuiID scope_in_force() const { return open_scopes_.empty() ? 0 : open_scopes_.back().id; }
+  bool focused_takes_arrows() const;
   std::vector<ImGuiID> reachable(const std::vector<Entry>& entries) const;
   void move(int step);
   void update_scopes();

@@ -97,15 +97,21 @@ struct Source {
   float digit_per_em = 0.0F;  // the widest digit's advance
 };
 
+// From 1.92 on Dear ImGui builds what is drawn, when it is drawn.
+void build(ImFontAtlas& atlas) {
+#if IMGUI_VERSION_NUM < 19200
+  atlas.Build();
+#else
+  (void)atlas;
+#endif
+}
+
 float widest_digit_per_em(const Source& source) {
   constexpr float probe = 64.0F;
   ImFontAtlas atlas;
   ImFont* font = atlas.AddFontFromFileTTF(source.path.c_str(), probe * source.line_per_em, nullptr,
                                           digits.data());
-  unsigned char* pixels = nullptr;
-  int width = 0;
-  int height = 0;
-  atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
+  build(atlas);
   float widest = 0.0F;
   for (const char* digit = "0123456789"; *digit != '\0'; ++digit) {
     const ImVec2 size =
@@ -229,10 +235,7 @@ Fonts load_fonts(float scale, const FontFiles& files) {
   fonts.readout = add(bold, view::size::readout, large_sizes.data());
   fonts.note = note_on(sources, files);
   io.FontDefault = fonts.reading.face;
-  unsigned char* pixels = nullptr;
-  int width = 0;
-  int height = 0;
-  atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
+  build(atlas);
   return fonts;
 }
 

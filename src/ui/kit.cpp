@@ -18,9 +18,9 @@ float& stored(ImGuiID id, int use, float initial) {
 
 bool rested(Kit& kit, const Hit& hit) {
   float& rest = stored(hit.id, 1, 0.0F);
-  if (!hit.hovered || hit.held) {
+  if (hit.held || !(hit.hovered || hit.outlined)) {
     rest = 0.0F;
-    return hit.outlined && !hit.held;
+    return false;
   }
   rest += ImGui::GetIO().DeltaTime;
   if (!kit.animations || rest >= tooltip_delay) return true;

@@ -152,6 +152,18 @@ TEST_F(FocusRingTest, ArrowsAreTakenOnlyByAControlThatUsesThem) {
   EXPECT_FALSE(ring.arrows_taken());
 }
 
+TEST_F(FocusRingTest, ArrowsThatMoveSomethingElseOutlineNothing) {
+  click(10, 38);
+  press(Key::right);
+  EXPECT_EQ(now(), "b");
+  EXPECT_EQ(outlined, "");
+  takes_arrows = "b";
+  frame();
+  press(Key::right);
+  now();
+  EXPECT_EQ(outlined, "b");
+}
+
 TEST_F(FocusRingTest, AnOverlayKeepsTheFocusInsideAndGivesItBack) {
   press(Key::tab);
   EXPECT_EQ(after(Key::tab), "b");
@@ -232,7 +244,7 @@ TEST_F(FocusRingTest, LettersAreNoShortcutsWhileTyping) {
 TEST_F(FocusRingTest, TheControlReachedByTabIsScrolledIntoView) {
   view::Rect last;
   draw = [&](Kit& kit) {
-    begin_panel("panel", kit.theme, kit.scale, {0, 0, 200, 150});
+    begin_panel("panel", kit.theme, kit.scale, {0, 0, 200, 150}, true);
     for (int i = 0; i < 20; ++i) {
       const Hit hit = place(kit, "row " + std::to_string(i), {100.0F, 30.0F});
       if (hit.focused) last = hit.rect;

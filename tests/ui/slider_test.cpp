@@ -66,7 +66,7 @@ TEST_F(LinearSlider, WheelStepsOnlyUnderTheMouse) {
 TEST_F(LinearSlider, WheelOverASliderDoesNotScrollItsPanel) {
   float scroll = 0.0F;
   draw = [&](Kit& kit) {
-    begin_panel("panel", kit.theme, kit.scale, {100, 100, 232, 200});
+    begin_panel("panel", kit.theme, kit.scale, {100, 100, 232, 200}, true);
     slider(kit, "Sharpness", value, options);
     ImGui::Dummy({10.0F, 600.0F});
     scroll = ImGui::GetScrollY();

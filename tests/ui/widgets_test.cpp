@@ -302,6 +302,10 @@ TEST_F(WidgetsTest, TextFieldTakesTextAndReportsEnter) {
   EXPECT_EQ(path, "b");
   press(Key::enter);
   EXPECT_EQ(last, FieldEvent::accepted);
+  press(Key::escape);
+  type("z");
+  EXPECT_EQ(path, "b") << "Escape leaves the field";
+  click(100, 25);
   click(700, 500);
   type("z");
   EXPECT_EQ(path, "b") << "without focus";
