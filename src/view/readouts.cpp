@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <numeric>
 
 #include "content/vocabulary.h"
@@ -167,6 +168,7 @@ std::string headline(const Scene& scene) {
 }
 
 std::string format_number(double value, int decimals) {
+  if (std::isinf(value)) return value < 0.0 ? "−∞" : "∞";
   std::array<char, 64> buffer{};
   std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, value);
   std::string text = buffer.data();
@@ -177,11 +179,16 @@ std::string format_number(double value, int decimals) {
 
 std::string format_small(double value) {
   if (value == 0.0) return "0";
-  const int power = static_cast<int>(std::floor(std::log10(std::abs(value))));
+  // The power is read after rounding: 9.96e-8 is 1.0e-7.
+  std::array<char, 64> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.1e", value);
+  const std::string rounded = buffer.data();
+  const std::size_t exponent = rounded.find('e');
+  const int power = exponent == std::string::npos ? 0 : std::atoi(rounded.c_str() + exponent + 1);
   if (power >= -3) return format_number(value, 4);
   constexpr std::array<const char*, 10> superscripts{"⁰", "¹", "²", "³", "⁴",
                                                      "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = format_number(value / std::pow(10.0, power), 1) + " × 10⁻";
+  std::string text = format_number(std::atof(rounded.substr(0, exponent).c_str()), 1) + " × 10⁻";
   for (const char digit : std::to_string(-power)) {
     text += superscripts[static_cast<std::size_t>(digit - '0')];
   }

@@ -58,7 +58,7 @@ CellStory cell_story(const Scene& scene, core::Index row, core::Index column);
 // it gave in the pair's other sentence. **...** marks words.
 std::string headline(const Scene& scene);
 
-// "0.40" style numbers: `decimals` places, a minus sign of its own width, never "-0.00".
+// "0.40" style numbers: `decimals` places, a minus sign of its own width, never "-0.00"; "∞".
 std::string format_number(double value, int decimals);
 
 // A small number by its power of ten: "3.1 × 10⁻⁸"; "0" for exactly 0.

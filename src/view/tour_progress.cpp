@@ -101,6 +101,7 @@ Finding check_pair(const content::Condition& condition, const Scene& scene) {
 
 Finding check_every_row(const content::Condition& condition, const Scene& scene) {
   const core::HeadTrace& head = scene.shown();
+  if (!head.weights.allFinite()) return {};
   double worst_sum = 0.0;
   double least_entropy = 1.0;
   double least_peak = 1.0;
