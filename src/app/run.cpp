@@ -1,8 +1,11 @@
 #include "app/run.h"
 
+#include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 
 #include "app/input_file.h"
@@ -98,13 +101,21 @@ void open_dropped(const std::vector<std::string>& paths, view::Workspace& worksp
   }
 }
 
-int show_window(view::Workspace& workspace) {
-  const std::filesystem::path settings = settings_path();
+// The first start follows the desktop's scale; from then on the program's own counts.
+void start_with_desktop_scale(const Window& window, const Options& options,
+                              view::Workspace& workspace) {
+  if (options.scale || std::filesystem::exists(settings_path())) return;
+  workspace.settings.scale = std::clamp(std::round(window.content_scale() * 10.0F) / 10.0F,
+                                        view::smallest_scale, view::largest_scale);
+}
+
+int show_window(const Options& options, view::Workspace& workspace) {
   WindowOptions wanted;
   wanted.width = workspace.settings.width;
   wanted.height = workspace.settings.height;
   auto window = Window::create(wanted);
   if (!window) return report(window.error(), exit_failure);
+  start_with_desktop_scale(**window, options, workspace);
   ui::Interface interface(workspace, true);
   WindowCallbacks callbacks;
   callbacks.before_frame = [&] {
@@ -120,7 +131,7 @@ int show_window(view::Workspace& workspace) {
   const WindowSize size = (*window)->run(callbacks);
   workspace.settings.width = size.width;
   workspace.settings.height = size.height;
-  write_settings(settings, workspace.settings);
+  write_settings(settings_path(), workspace.settings);
   return exit_done;
 }
 
@@ -136,7 +147,7 @@ int run_options(const Options& options) {
   if (options.tour) workspace.enter_step(0);
   if (auto error = apply_options(options, workspace)) return report(*error, exit_wrong_use);
   if (options.writes_only()) return write_outputs(options, workspace);
-  if (window) return show_window(workspace);
+  if (window) return show_window(options, workspace);
   return show_tour_without_display(options, workspace);
 }
 

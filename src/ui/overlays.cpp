@@ -37,7 +37,9 @@ constexpr std::array key_help{
 };
 
 void keys_content(Frame& frame) {
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(1.0F)});
   for (const KeyHelp& help : key_help) value_row(frame.kit, help.effect, help.keys);
+  ImGui::PopStyleVar();
 }
 
 void about_content(Frame& frame) {

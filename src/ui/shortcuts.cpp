@@ -6,13 +6,11 @@
 namespace ui {
 namespace {
 
-constexpr float smallest_scale = 1.0F;
-constexpr float largest_scale = 2.0F;
 constexpr float scale_step = 0.1F;
 
 void change_scale(view::Settings& settings, float steps) {
   const float wanted = std::round((settings.scale + steps * scale_step) * 10.0F) / 10.0F;
-  settings.scale = std::clamp(wanted, smallest_scale, largest_scale);
+  settings.scale = std::clamp(wanted, view::smallest_scale, view::largest_scale);
 }
 
 void with_control(view::Workspace& workspace) {

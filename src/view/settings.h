@@ -4,6 +4,10 @@
 
 namespace view {
 
+// Bounds of the scale that the keyboard gives.
+inline constexpr float smallest_scale = 1.0F;
+inline constexpr float largest_scale = 2.0F;
+
 // What the program remembers between two runs of its window.
 struct Settings {
   int width = 1280;  // of the window
