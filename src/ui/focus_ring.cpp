@@ -90,7 +90,7 @@ void FocusRing::begin_frame() {
 
 FocusRing::State FocusRing::add(ImGuiID id, const view::Rect& rect, Use use) {
   const ImGuiID scope = begun_.empty() ? 0 : begun_.back();
-  current_.push_back({id, scope, use});
+  current_.push_back({id, scope, use, rect});
   State state;
   state.focused = has_focus_ && id == focused_ && use.enabled && scope == scope_in_force();
   if (!state.focused) return state;
@@ -99,6 +99,18 @@ FocusRing::State FocusRing::add(ImGuiID id, const view::Rect& rect, Use use) {
   if (scroll_) scroll_into_view(rect);
   scroll_ = false;
   return state;
+}
+
+void FocusRing::add_part(ImGuiID id, const view::Rect& rect) {
+  const ImGuiID scope = begun_.empty() ? 0 : begun_.back();
+  current_.push_back({id, scope, {.enabled = false}, rect});
+}
+
+std::optional<view::Rect> FocusRing::rect_of(ImGuiID id) const {
+  const auto found =
+      std::find_if(previous_.begin(), previous_.end(), [id](const Entry& e) { return e.id == id; });
+  if (found == previous_.end()) return std::nullopt;
+  return found->rect;
 }
 
 void FocusRing::clicked(ImGuiID id) {

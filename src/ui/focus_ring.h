@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <optional>
 #include <vector>
 
 #include "view/geometry.h"
@@ -33,6 +34,9 @@ class FocusRing {
   // focus by keyboard is scrolled into its window's view.
   State add(ImGuiID id, const view::Rect& rect, Use use);
 
+  // Notes where a part of a control stands that Tab does not visit.
+  void add_part(ImGuiID id, const view::Rect& rect);
+
   // The control was clicked: it has the focus, without outline.
   void clicked(ImGuiID id);
 
@@ -53,11 +57,16 @@ class FocusRing {
   bool modal() const { return !open_scopes_.empty(); }
   bool arrows_taken() const;  // arrow and page keys belong to a control or an overlay
 
+  // Of the last complete frame: where a control or a part stood, and what Tab visits, in order.
+  std::optional<view::Rect> rect_of(ImGuiID id) const;
+  std::vector<ImGuiID> tab_order() const { return reachable(previous_); }
+
  private:
   struct Entry {
     ImGuiID id = 0;
     ImGuiID scope = 0;
     Use use;
+    view::Rect rect;
   };
   struct Scope {
     ImGuiID id = 0;

@@ -108,4 +108,8 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
          workspace.tour_open != tour_before;
 }
 
+const FocusRing& Interface::ring() const {
+  return parts_->ring;
+}
+
 }  // namespace ui

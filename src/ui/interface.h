@@ -7,6 +7,8 @@
 
 namespace ui {
 
+class FocusRing;
+
 // The whole window's content: panels around the map, overlays and shortcuts. Needs a Dear ImGui
 // context that outlives it.
 class Interface {
@@ -25,6 +27,9 @@ class Interface {
   // One frame between ImGui::NewFrame and ImGui::Render, over the whole display. True if another
   // frame is wanted: the state changed, or something moves.
   bool draw(view::HeatmapSurface& heatmaps);
+
+  // Where the controls stand and which one has the keyboard.
+  const FocusRing& ring() const;
 
  private:
   struct Parts;

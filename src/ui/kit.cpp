@@ -71,8 +71,8 @@ Hit place(Kit& kit, std::string_view label, ImVec2 size, FocusRing::Use use) {
 }
 
 Hit place_part(Kit& kit, std::string_view label, ImVec2 size, bool enabled) {
-  (void)kit;
   const Hit hit = place_item(label, size, enabled);
+  kit.ring.add_part(hit.id, hit.rect);
   show_pointer(hit);
   return hit;
 }
