@@ -81,6 +81,8 @@ double shuffle_difference(const Matrix& shuffled, const Matrix& plain,
       const Index plain_column = permutation[static_cast<std::size_t>(column)];
       const double difference = std::abs(static_cast<double>(shuffled(row, column)) -
                                          static_cast<double>(plain(plain_row, plain_column)));
+      // std::max would drop a NaN and call the maps equal.
+      if (std::isnan(difference)) return difference;
       largest = std::max(largest, difference);
     }
   }

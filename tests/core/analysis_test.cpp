@@ -101,6 +101,12 @@ TEST(Analysis, ShuffleDifferenceIsZeroForTheSameWeightsInAnotherOrder) {
   EXPECT_NEAR(shuffle_difference(shuffled, plain, order), 0.125, 1e-6);
 }
 
+TEST(Analysis, ShuffleDifferenceOfNaNIsNotSmall) {
+  Matrix shuffled = Matrix::Constant(2, 2, 0.5F);
+  shuffled(0, 1) = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_FALSE(shuffle_difference(shuffled, Matrix::Constant(2, 2, 0.5F), {1, 0}) <= 1.0);
+}
+
 TEST(Analysis, PathsOfAFullMapAreOneStep) {
   const Matrix masked = Matrix::Zero(3, 3);
   EXPECT_EQ(path_lengths(masked, 1), (Lengths{1, 1, 1}));
