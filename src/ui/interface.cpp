@@ -37,10 +37,15 @@ void update_names(const std::vector<std::string>& tokens, const Fonts& fonts,
 
 void draw_panels(Frame& frame) {
   top_bar(frame);
-  controls_panel(frame);
-  sentence_panel(frame);
-  map_panel(frame);
-  if (frame.workspace.tour_open) tour_panel(frame);
+  if (frame.workspace.page != view::Page::none) {
+    page(frame);
+  } else {
+    controls_panel(frame);
+    if (frame.layout.sentence.height > 0.0F) sentence_panel(frame);
+    map_panel(frame);
+    if (frame.workspace.tour_open) tour_panel(frame);
+    dock(frame);
+  }
   status_bar(frame);
 }
 
@@ -86,7 +91,8 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   update_names(workspace.scene().tokens, parts_->fonts, parts_->tokens, parts_->names);
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const view::WindowLayout layout =
-      view::layout_window(screen.x, screen.y, scale, workspace.tour_open);
+      view::layout_window(screen.x, screen.y, scale, workspace.tour_open,
+                          workspace.dock == view::DockTab::none ? 0.0F : workspace.dock_share);
   const view::MeasureText measure = measure_with(parts_->fonts);
   Frame frame{kit, workspace, heatmaps, layout, parts_->names, measure};
 
@@ -94,6 +100,9 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   const view::Settings settings_before = workspace.settings;
   const view::Overlay overlay_before = workspace.overlay;
   const bool tour_before = workspace.tour_open;
+  const view::Page page_before = workspace.page;
+  const view::DockTab dock_before = workspace.dock;
+  const float share_before = workspace.dock_share;
   begin_screen();
   draw_panels(frame);
   ImGui::End();
@@ -105,7 +114,8 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   workspace.hovered = frame.hovered;
   return kit.another_frame || pointed_elsewhere || workspace.state != state_before ||
          workspace.settings != settings_before || workspace.overlay != overlay_before ||
-         workspace.tour_open != tour_before;
+         workspace.tour_open != tour_before || workspace.page != page_before ||
+         workspace.dock != dock_before || workspace.dock_share != share_before;
 }
 
 const FocusRing& Interface::ring() const {

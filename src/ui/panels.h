@@ -31,7 +31,18 @@ void readouts(Frame& frame);
 void sentence_panel(Frame& frame);
 void map_panel(Frame& frame);
 void tour_panel(Frame& frame);
-void status_bar(Frame& frame);
+void status_bar(Frame& frame);  // with the tabs that open the dock
+void dock(Frame& frame);
+void page(Frame& frame);  // in place of the panels
+
+// What the dock's tabs show, in its own scrolling part.
+void steps_tab(Frame& frame);
+void representation_tab(Frame& frame);
+void code_tab(Frame& frame);
+
+// The laboratories: a page each.
+void laboratories_page(Frame& frame);
+
 void overlays(Frame& frame);
 void shortcuts(Frame& frame);
 

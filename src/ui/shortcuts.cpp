@@ -88,6 +88,8 @@ void shortcuts(Frame& frame) {
   if (pressed(Key::escape)) {
     if (workspace.overlay != view::Overlay::none) {
       workspace.overlay = view::Overlay::none;
+    } else if (workspace.page != view::Page::none) {
+      workspace.page = view::Page::none;
     } else if (!frame.kit.ring.modal()) {
       frame.kit.ring.clear();
     }

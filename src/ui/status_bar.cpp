@@ -1,3 +1,5 @@
+#include <array>
+
 #include "ui/panels.h"
 #include "ui/widgets.h"
 #include "view/display_text.h"
@@ -13,6 +15,26 @@ std::string unknown_words(const content::Example& example) {
   return text;
 }
 
+// The tab of the open dock is underlined; the same tab again closes it.
+void dock_tabs(Frame& frame) {
+  constexpr std::array labels{"Step by step", "Representation", "As code"};
+  Kit& kit = frame.kit;
+  view::DockTab& dock = frame.workspace.dock;
+  ButtonOptions options;
+  options.look = ButtonLook::ghost;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const auto tab = static_cast<view::DockTab>(i + 1);
+    if (i > 0) ImGui::SameLine(0.0F, 0.0F);
+    if (button(kit, labels[i], options)) dock = dock == tab ? view::DockTab::none : tab;
+    if (dock != tab) continue;
+    const ImVec2 from = ImGui::GetItemRectMin();
+    const ImVec2 to = ImGui::GetItemRectMax();
+    ImGui::GetWindowDrawList()->AddRectFilled({from.x + kit.px(8.0F), to.y - kit.px(2.0F)},
+                                              {to.x - kit.px(8.0F), to.y},
+                                              to_u32(kit.theme.accent));
+  }
+}
+
 }  // namespace
 
 void status_bar(Frame& frame) {
@@ -24,6 +46,8 @@ void status_bar(Frame& frame) {
   const float y = bar.centre().y - kit.px(14.0F);
   const float left = bar.x + kit.px(16.0F);
   ImGui::SetCursorScreenPos({left, y});
+  dock_tabs(frame);
+  ImGui::SetCursorScreenPos({ImGui::GetItemRectMax().x + kit.px(20.0F), y});
   const content::Example& example = frame.workspace.example();
   if (example.hand_built) {
     if (link(kit, "Hand-built, not trained: who wants what is written in the vocabulary",

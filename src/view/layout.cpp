@@ -34,7 +34,8 @@ void place_side(MapLayout& layout, float right, float scale, bool with_story) {
 
 }  // namespace
 
-WindowLayout layout_window(float width, float height, float scale, bool tour_open) {
+WindowLayout layout_window(float width, float height, float scale, bool tour_open,
+                           float dock_share) {
   const bool narrow = width / scale < narrow_window;
   const bool low = height / scale < low_window;
   const float gap = (narrow || low ? 12.0F : size::gap) * scale;
@@ -47,17 +48,28 @@ WindowLayout layout_window(float width, float height, float scale, bool tour_ope
   const float content_height = height - top - bottom - 2.0F * gap;
   const float middle_x = gap + side + gap;
   const float middle_width = width - middle_x - gap - (tour_open ? tour + gap : 0.0F);
-  const float sentence = (narrow ? 152.0F : low ? 128.0F : 150.0F) * scale;
+  const float dock = dock_share > 0.0F ? std::floor(content_height * dock_share) : 0.0F;
+  const float upper_height = content_height - (dock > 0.0F ? dock + gap : 0.0F);
+  // Beside an open dock the map needs the sentence's room.
+  const bool room_for_sentence = dock <= 0.0F || upper_height >= 560.0F * scale;
+  const float sentence = room_for_sentence ? (narrow ? 152.0F
+                                              : low  ? 128.0F
+                                                     : 150.0F) *
+                                                 scale
+                                           : 0.0F;
+  const float map_y = content_top + (sentence > 0.0F ? sentence + gap : 0.0F);
 
   WindowLayout layout;
   layout.top_bar = {0.0F, 0.0F, width, top};
   layout.status = {0.0F, height - bottom, width, bottom};
-  layout.controls = {gap, content_top, side, content_height};
+  layout.controls = {gap, content_top, side, upper_height};
   layout.sentence = {middle_x, content_top, middle_width, sentence};
-  layout.map = {middle_x, content_top + sentence + gap, middle_width,
-                content_height - sentence - gap};
+  layout.map = {middle_x, map_y, middle_width, content_top + upper_height - map_y};
+  layout.dock = {gap, content_top + upper_height + (dock > 0.0F ? gap : 0.0F),
+                 middle_x + middle_width - gap, dock};
+  layout.page = {gap, content_top, width - 2.0F * gap, content_height};
   layout.tour = {width - gap - tour, content_top, tour, content_height};
-  layout.fold_secondary = low;
+  layout.fold_secondary = low || dock > 0.0F;
   return layout;
 }
 

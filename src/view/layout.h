@@ -7,11 +7,13 @@ namespace view {
 // Where the parts of the window stand, in pixels.
 struct WindowLayout {
   Rect top_bar;
-  Rect controls;                // left: what one turns, and the read-outs under it
-  Rect sentence;                // middle, top
-  Rect map;                     // middle: heatmap and focus row
-  Rect tour;                    // right; width 0 while the tour is closed
-  Rect status;                  // bottom bar
+  Rect controls;  // left: what one turns, and the read-outs under it
+  Rect sentence;  // middle, top
+  Rect map;       // middle: heatmap and focus row
+  Rect tour;      // right; width 0 while the tour is closed
+  Rect dock;      // opens upwards over the lower part of the panels; height 0 while closed
+  Rect page;      // all between the bars
+  Rect status;    // bottom bar
   bool fold_secondary = false;  // no room for the secondary read-outs
 };
 
@@ -19,8 +21,14 @@ struct WindowLayout {
 inline constexpr float least_width = 1024.0F;
 inline constexpr float least_height = 640.0F;
 
-// `width` and `height` in pixels; `scale` multiplies all sizes (1 = 100 %).
-WindowLayout layout_window(float width, float height, float scale, bool tour_open);
+// Bounds of the part of the height that the dock takes.
+inline constexpr float least_dock_share = 0.25F;
+inline constexpr float most_dock_share = 0.8F;
+
+// `width` and `height` in pixels; `scale` multiplies all sizes (1 = 100 %). `dock_share` is the
+// part of the height between the bars that the dock takes, 0 while it is closed.
+WindowLayout layout_window(float width, float height, float scale, bool tour_open,
+                           float dock_share = 0.0F);
 
 // Where the heatmap and what belongs to it stand within the map panel, in pixels.
 struct MapLayout {

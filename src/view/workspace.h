@@ -17,6 +17,12 @@ namespace view {
 // A layer over the window that takes all input until it is closed.
 enum class Overlay { none, keys, about, word, message };
 
+// A page that takes the place of the panels until it is closed: one question, one picture.
+enum class Page { none, laboratories };
+
+// What the dock at the lower edge shows of the current scene.
+enum class DockTab { none, steps, representation, code };
+
 // Everything the window shows and changes. Panels change `state` and the plain fields; refresh()
 // makes the scene follow.
 class Workspace {
@@ -33,6 +39,9 @@ class Workspace {
   bool notes_open = false;
   bool unfold_readouts = false;  // the secondary read-outs, where there is no room for them
   Overlay overlay = Overlay::none;
+  Page page = Page::none;
+  DockTab dock = DockTab::none;
+  float dock_share = 0.4F;            // of the height between the bars
   std::string message;                // of Overlay::message
   core::Index scrolled_to = -1;       // focus row that the sentence was last scrolled to
   std::optional<core::Cell> hovered;  // cell of the map, or column of the row, under the pointer
