@@ -2,299 +2,319 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <charconv>
-#include <cmath>
+#include <cstddef>
 
-#include "app/input_file.h"
+#include "app/read_number.h"
 #include "content/tour.h"
+#include "view/settings.h"
+#include "view/state.h"
 
 namespace app {
 namespace {
 
 // The library gives texts; reading them here gives every refusal one form.
 struct Texts {
+  using Text = std::optional<std::string>;
   bool list_examples = false;
   bool causal_mask = false;
-  std::string file, example, layer, head, focus, sharpness, shuffle, positions, repeat, tour;
-  std::string screenshot, export_to, format, size, scale, theme;
+  Text file, example, layer, head, focus, sharpness, shuffle, positions, repeat, tour;
+  Text screenshot, size, scale, theme, export_to, format;
+};
+
+// An option with a value.
+struct ValueOption {
+  std::string name;
+  std::string value;  // as --help shows it
+  std::string help;
+  std::string takes;  // as a refusal says it
+  Texts::Text Texts::*text;
 };
 
 struct WrongUse {
   core::Error error;
 };
 
-[[noreturn]] void refuse(const std::string& option, const std::string& found,
-                         const std::string& wanted) {
-  throw WrongUse{{"cannot use \"" + found + "\"", "option " + option, "it takes " + wanted}};
+constexpr const char* example_option = "--example";
+constexpr const char* shuffle_option = "--shuffle";
+constexpr const char* tour_option = "--tour";
+constexpr std::array switches{"--help", "--version", "--list-examples", "--causal-mask"};
+constexpr int smallest_width = 320;
+constexpr int smallest_height = 200;
+constexpr int largest_side = 16384;
+// Stands for the shipped tour; no argument of a process holds this character.
+const std::string shipped_tour(1, '\0');
+
+std::string range_text(float lowest, float highest) {
+  const auto text = [](float number) {
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    return std::string(digits.data(), end);
+  };
+  return "a number from " + text(lowest) + " to " + text(highest);
 }
 
-template <class Number>
-std::optional<Number> read_number(std::string_view text) {
-  Number number{};
+const std::vector<ValueOption>& value_options() {
+  static const std::vector<ValueOption> options{
+      {example_option, "NAME|FILE", "a shipped example or an example file",
+       "a name of --list-examples or a file", &Texts::example},
+      {"--layer", "N", "layer shown, from 1", "a layer, from 1", &Texts::layer},
+      {"--head", "N", "head shown, from 1", "a head, from 1", &Texts::head},
+      {"--focus", "WORD|N", "focus word, or its place in the unshuffled sentence",
+       "a word of the sentence or its place, from 1", &Texts::focus},
+      {"--sharpness", "S", "factor on the scaled scores, 0.1 to 10",
+       range_text(view::lowest_sharpness, view::highest_sharpness), &Texts::sharpness},
+      {shuffle_option, "[SEED]", "shuffle the words; the seed is a whole number",
+       "nothing, or a seed: a whole number from 0 to " + std::to_string(view::largest_seed),
+       &Texts::shuffle},
+      {"--positions", "KIND", "none, sinusoidal or rotary", "none, sinusoidal or rotary",
+       &Texts::positions},
+      {"--repeat", "N", "copies of the sentence", "a whole number of copies, from 1",
+       &Texts::repeat},
+      {tour_option, "[FILE]", "walk the guided tour, or one of your own", "nothing, or a tour file",
+       &Texts::tour},
+      {"--screenshot", "FILE.png", "write a picture of the window, no display", "a file to write",
+       &Texts::screenshot},
+      {"--size", "WxH", "pixels of the picture, default 1280x800",
+       "WIDTHxHEIGHT in pixels, " + std::to_string(smallest_width) + "x" +
+           std::to_string(smallest_height) + " to " + std::to_string(largest_side) + "x" +
+           std::to_string(largest_side),
+       &Texts::size},
+      {"--scale", "S", "size of everything, 1 to 2",
+       range_text(view::smallest_scale, view::largest_scale), &Texts::scale},
+      {"--theme", "THEME", "dark or light", "dark or light", &Texts::theme},
+      {"--export", "FILE.json|-", "write the numbers as JSON; - is stdout",
+       "a file to write, or - for stdout", &Texts::export_to},
+      {"--format", "json", "of the export: json", "json", &Texts::format},
+  };
+  return options;
+}
+
+const ValueOption* find_value_option(std::string_view name) {
+  const std::vector<ValueOption>& options = value_options();
+  const auto found = std::find_if(options.begin(), options.end(),
+                                  [&](const ValueOption& option) { return option.name == name; });
+  return found == options.end() ? nullptr : &*found;
+}
+
+[[noreturn]] void refuse(const ValueOption& option, const std::string& what) {
+  throw WrongUse{{what, "option " + option.name, "it takes " + option.takes}};
+}
+
+std::string cannot_use(const std::string& found) {
+  return "cannot use \"" + found + "\"";
+}
+
+// Whether the text is a number in digits, whatever its size.
+bool looks_like_number(const std::string& text) {
+  double number{};
   const char* const end = text.data() + text.size();
   const auto [stop, failure] = std::from_chars(text.data(), end, number);
-  if (failure != std::errc{} || stop != end) return std::nullopt;
-  return number;
+  return failure != std::errc::invalid_argument && stop == end &&
+         text.find_first_of("0123456789") <= 2;
 }
 
-bool looks_like_number(const std::string& text) {
-  return read_number<double>(text).has_value();
+bool looks_like_option(const std::string& text) {
+  return text.starts_with("--") || text == "-h";
 }
 
-template <class Number>
-Number number_in(const std::string& option, const std::string& text, Number lowest, Number highest,
-                 const std::string& wanted) {
-  const auto number = read_number<Number>(text);
-  if (!number || !(*number >= lowest && *number <= highest)) refuse(option, text, wanted);
-  return *number;
+// The value of an option that none is given to by "=": the argument after it if it may be one.
+std::string value_of(const ValueOption& option, const std::vector<std::string>& arguments,
+                     std::size_t& at) {
+  const std::string* const next = at + 1 < arguments.size() ? &arguments[at + 1] : nullptr;
+  if (option.name == shuffle_option) {
+    const bool seed = next != nullptr && looks_like_number(*next);
+    return seed ? arguments[++at] : std::to_string(view::ViewState{}.shuffle_seed);
+  }
+  const bool missing = next == nullptr || looks_like_option(*next);
+  if (option.name == tour_option && (missing || next->starts_with('-'))) return shipped_tour;
+  if (missing) refuse(option, "a value is missing");
+  return arguments[++at];
 }
 
-// --shuffle and --tour may stand alone. The word after --shuffle is its seed only if it is a
-// number.
-std::vector<std::string> bind_optional_values(const std::vector<std::string>& arguments) {
+// "--name value" and "--name=value" as "--name=value": what is a value is decided here, since a
+// switch or an option in the place of a value is a slip and no file name.
+std::vector<std::string> bind_values(const std::vector<std::string>& arguments) {
   std::vector<std::string> bound;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const bool has_next = i + 1 < arguments.size();
-    if (arguments[i] == "--shuffle") {
-      const bool seed = has_next && looks_like_number(arguments[i + 1]);
-      bound.push_back("--shuffle=" + (seed ? arguments[++i] : std::string("1")));
-    } else if (arguments[i] == "--tour") {
-      const bool file = has_next && !arguments[i + 1].starts_with('-');
-      bound.push_back(file ? "--tour=" + arguments[++i] : "--tour={}");
-    } else {
-      bound.push_back(arguments[i]);
+  std::vector<std::string> seen;
+  for (std::size_t at = 0; at < arguments.size(); ++at) {
+    const std::string& argument = arguments[at];
+    if (argument == "--") {
+      bound.insert(bound.end(), arguments.begin() + static_cast<std::ptrdiff_t>(at),
+                   arguments.end());
+      break;
     }
+    const std::size_t equals = argument.find('=');
+    const std::string name = argument.substr(0, equals);
+    const ValueOption* const option = find_value_option(name);
+    if (option == nullptr) {
+      const bool known = std::find(switches.begin(), switches.end(), name) != switches.end();
+      if (known && name != argument) {
+        throw WrongUse{
+            {cannot_use(argument.substr(equals + 1)), "option " + name, "it takes no value"}};
+      }
+      bound.push_back(argument);
+      continue;
+    }
+    if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
+      throw WrongUse{{"given twice", "option " + name, "it takes one value, " + option->takes}};
+    }
+    seen.push_back(name);
+    const std::string value = equals == std::string::npos ? value_of(*option, arguments, at)
+                                                          : argument.substr(equals + 1);
+    if (value.empty()) refuse(*option, cannot_use(value));
+    bound.push_back(name + "=" + value);
   }
   return bound;
 }
 
 void declare(CLI::App& cli, Texts& texts) {
-  const auto once = [](CLI::Option* option) {
-    option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
-  };
-  once(cli.add_option("FILE", texts.file, "an example file to open"));
-  once(cli.add_option("--example", texts.example, "a shipped example or an example file")
-           ->type_name("NAME|FILE"));
-  cli.add_flag("--list-examples", texts.list_examples, "print the shipped examples");
-  once(cli.add_option("--layer", texts.layer, "layer shown, from 1")->type_name("N"));
-  once(cli.add_option("--head", texts.head, "head shown, from 1")->type_name("N"));
-  once(cli.add_option("--focus", texts.focus, "focus word, or its place in the unshuffled sentence")
-           ->type_name("WORD|N"));
-  once(cli.add_option("--sharpness", texts.sharpness, "factor on the scaled scores, 0.1 to 10")
-           ->type_name("S"));
+  cli.set_help_flag("-h,--help", "print this and exit");
+  cli.set_version_flag("--version", "attention-visualiser " AV_VERSION,
+                       "print the version and exit");
+  cli.add_option("FILE", texts.file, "an example file to open, or a shipped example")
+      ->type_name("");
+  cli.add_flag("--list-examples", texts.list_examples, "print the shipped examples and exit");
   cli.add_flag("--causal-mask", texts.causal_mask, "no word sees a later one");
-  once(cli.add_option("--shuffle", texts.shuffle, "shuffle the words; the seed is a whole number")
-           ->type_name("[SEED]"));
-  once(cli.add_option("--positions", texts.positions, "none, sinusoidal or rotary")
-           ->type_name("KIND"));
-  once(cli.add_option("--repeat", texts.repeat, "copies of the sentence")->type_name("N"));
-  once(cli.add_option("--tour", texts.tour, "walk the guided tour, or one of your own")
-           ->type_name("[FILE]"));
-  once(cli.add_option("--screenshot", texts.screenshot, "write a picture of the window, no display")
-           ->type_name("FILE.png"));
-  once(cli.add_option("--size", texts.size, "pixels of the picture, default 1280x800")
-           ->type_name("WxH"));
-  once(cli.add_option("--scale", texts.scale, "size of everything, 1 to 2")->type_name("S"));
-  once(cli.add_option("--theme", texts.theme, "dark or light")->type_name("THEME"));
-  once(cli.add_option("--export", texts.export_to, "write the numbers as JSON; - is stdout")
-           ->type_name("FILE.json|-"));
-  once(cli.add_option("--format", texts.format, "of the export: json")->type_name("json"));
-  cli.set_version_flag("--version", "attention-visualiser " AV_VERSION);
-}
-
-void read_size(const std::string& text, Options& options) {
-  const char* const wanted = "WIDTHxHEIGHT in pixels, 320x200 to 16384x16384";
-  const std::size_t cross = text.find('x');
-  if (cross == std::string::npos) refuse("--size", text, wanted);
-  const auto width = read_number<int>(std::string_view(text).substr(0, cross));
-  const auto height = read_number<int>(std::string_view(text).substr(cross + 1));
-  constexpr int most = 16384;
-  if (!width || !height || *width < 320 || *height < 200 || *width > most || *height > most) {
-    refuse("--size", text, wanted);
+  for (const ValueOption& option : value_options()) {
+    cli.add_option(option.name, texts.*option.text, option.help)->type_name(option.value);
   }
-  options.width = *width;
-  options.height = *height;
 }
 
-void read_view_texts(const Texts& texts, const CLI::App& cli, Options& options) {
-  const auto given = [&](const char* name) { return cli.count(name) > 0; };
+// The option that reads into a text, and what it was given.
+struct Given {
+  const ValueOption& option;
+  const std::string& text;
+};
+
+std::optional<Given> given(const Texts& texts, const char* name) {
+  const ValueOption* const option = find_value_option(name);
+  const Texts::Text& text = texts.*option->text;
+  if (!text) return std::nullopt;
+  return Given{*option, *text};
+}
+
+template <class Number>
+std::optional<Number> number_in(const std::optional<Given>& from, Number lowest, Number highest) {
+  if (!from) return std::nullopt;
+  const auto number = read_number<Number>(from->text);
+  if (!number || !(*number >= lowest && *number <= highest)) {
+    refuse(from->option, cannot_use(from->text));
+  }
+  return number;
+}
+
+void read_size(const Given& size, Options& options) {
+  const std::size_t cross = size.text.find('x');
+  const auto side = [&](std::string_view text, int smallest) {
+    const auto pixels = read_number<int>(text);
+    if (!pixels || *pixels < smallest || *pixels > largest_side) {
+      refuse(size.option, cannot_use(size.text));
+    }
+    return *pixels;
+  };
+  const std::string_view text = size.text;
+  options.width = side(text.substr(0, cross), smallest_width);
+  options.height = side(cross == std::string::npos ? "" : text.substr(cross + 1), smallest_height);
+}
+
+void read_view_texts(const Texts& texts, Options& options) {
   constexpr core::Index most = 1'000'000;
-  if (given("--layer")) {
-    options.layer = number_in<core::Index>("--layer", texts.layer, 1, most, "a layer, from 1");
-  }
-  if (given("--head")) {
-    options.head = number_in<core::Index>("--head", texts.head, 1, most, "a head, from 1");
-  }
-  if (given("--focus")) options.focus = texts.focus;
-  if (given("--sharpness")) {
-    options.sharpness = number_in<float>("--sharpness", texts.sharpness, view::lowest_sharpness,
-                                         view::highest_sharpness, "a number from 0.1 to 10");
-  }
+  options.layer = number_in<core::Index>(given(texts, "--layer"), 1, most);
+  options.head = number_in<core::Index>(given(texts, "--head"), 1, most);
+  options.focus = texts.focus;
+  options.sharpness =
+      number_in(given(texts, "--sharpness"), view::lowest_sharpness, view::highest_sharpness);
   options.causal_mask = texts.causal_mask;
-  if (given("--shuffle")) {
-    options.shuffle_seed = number_in<std::uint64_t>(
-        "--shuffle", texts.shuffle, 0, view::largest_seed, "no value, or a whole number as seed");
-  }
-  if (given("--positions")) {
-    const auto kind = content::parse_position_kind(texts.positions);
-    if (!kind) refuse("--positions", texts.positions, kind.error().expected);
+  options.shuffle_seed =
+      number_in<std::uint64_t>(given(texts, shuffle_option), 0, view::largest_seed);
+  if (const auto positions = given(texts, "--positions")) {
+    const auto kind = content::parse_position_kind(positions->text);
+    if (!kind) refuse(positions->option, cannot_use(positions->text));
     options.positions = *kind;
   }
-  if (given("--repeat")) {
-    options.repeat = number_in<core::Index>("--repeat", texts.repeat, 1, most,
-                                            "a whole number of copies, from 1");
-  }
+  options.repeat = number_in<core::Index>(given(texts, "--repeat"), 1, most);
 }
 
-void read_output_texts(const Texts& texts, const CLI::App& cli, Options& options) {
-  const auto given = [&](const char* name) { return cli.count(name) > 0; };
-  if (given("--screenshot")) options.screenshot = texts.screenshot;
-  if (given("--export")) options.export_to = texts.export_to;
-  if (given("--format") && texts.format != "json") refuse("--format", texts.format, "json");
-  if (given("--format") && !options.export_to) {
-    throw WrongUse{{"nothing to write", "option --format", "it goes with --export FILE.json or -"}};
+void read_output_texts(const Texts& texts, Options& options) {
+  options.screenshot = texts.screenshot;
+  options.export_to = texts.export_to;
+  if (const auto format = given(texts, "--format")) {
+    if (format->text != "json") refuse(format->option, cannot_use(format->text));
+    if (!options.export_to) {
+      throw WrongUse{
+          {"nothing to write", "option --format", "it goes with --export FILE.json or -"}};
+    }
   }
-  if (given("--size")) {
-    read_size(texts.size, options);
+  if (const auto size = given(texts, "--size")) {
+    read_size(*size, options);
     if (!options.screenshot) {
       throw WrongUse{{"no picture to size", "option --size", "it goes with --screenshot FILE.png"}};
     }
   }
-  if (given("--scale")) {
-    options.scale = number_in<float>("--scale", texts.scale, 0.5F, 3.0F, "a number from 0.5 to 3");
-  }
-  if (given("--theme")) {
-    if (texts.theme != "dark" && texts.theme != "light") {
-      refuse("--theme", texts.theme, "dark or light");
+  options.scale = number_in(given(texts, "--scale"), view::smallest_scale, view::largest_scale);
+  if (const auto theme = given(texts, "--theme")) {
+    if (theme->text != "dark" && theme->text != "light") {
+      refuse(theme->option, cannot_use(theme->text));
     }
-    options.theme = texts.theme == "light" ? view::ThemeKind::light : view::ThemeKind::dark;
+    options.theme = theme->text == "light" ? view::ThemeKind::light : view::ThemeKind::dark;
   }
 }
 
-Options read_texts(const Texts& texts, const CLI::App& cli) {
-  const auto given = [&](const char* name) { return cli.count(name) > 0; };
+Options read_texts(const Texts& texts) {
   Options options;
   options.list_examples = texts.list_examples;
-  if (given("FILE") && given("--example")) {
-    throw WrongUse{{"two examples", "FILE and option --example", "one of them"}};
+  if (texts.file && texts.example) {
+    throw WrongUse{{"two examples", "FILE and option --example", "it takes one of them"}};
   }
-  if (given("FILE")) options.example = texts.file;
-  if (given("--example")) options.example = texts.example;
-  options.tour = given("--tour");
-  if (options.tour && texts.tour != "{}") options.tour_file = texts.tour;
-  read_view_texts(texts, cli, options);
-  read_output_texts(texts, cli, options);
+  options.example = texts.file ? texts.file : texts.example;
+  options.tour = texts.tour.has_value();
+  if (options.tour && *texts.tour != shipped_tour) options.tour_file = texts.tour;
+  read_view_texts(texts, options);
+  read_output_texts(texts, options);
+  if (options.list_examples &&
+      (options.sets_view() || options.tour || options.screenshot || options.export_to)) {
+    throw WrongUse{{"more than a list is asked for", "option --list-examples", "it stands alone"}};
+  }
   return options;
 }
 
-std::string one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
-}
-
-std::optional<core::Error> open_example(const std::string& wanted, view::Workspace& workspace) {
-  if (workspace.select_example(wanted)) return std::nullopt;
-  if (!path_exists(wanted)) {
-    return core::Error{"no example and no file \"" + wanted + "\"", "option --example",
-                       "it takes a file or a name of --list-examples"};
-  }
-  return open_example_file(wanted, workspace);
-}
-
-std::optional<core::Error> apply_focus(const std::string& wanted, view::Workspace& workspace) {
-  const content::Example& example = workspace.example();
-  const auto total = static_cast<core::Index>(workspace.scene().tokens.size());
-  const core::Error out_of_range{
-      "cannot use \"" + wanted + "\"", "option --focus",
-      "it takes a word of the sentence or a place from 1 to " + std::to_string(total)};
-  const std::vector<core::Index> places = view::places_of(example.tokens, wanted);
-  if (places.size() > 1) {
-    std::string list;
-    for (const core::Index place : places) {
-      list += (list.empty()             ? ""
-               : place == places.back() ? " or "
-                                        : ", ") +
-              std::to_string(place + 1);
+// What the library did not expect: an unknown option, or a second FILE.
+core::Error unexpected(const std::vector<std::string>& rest) {
+  for (const std::string& argument : rest) {
+    if (argument.starts_with('-') && argument != "-") {
+      return {"unknown option \"" + argument + "\"", "command line", "--help lists the options"};
     }
-    return core::Error{"\"" + wanted + "\" stands in the sentence more than once", "option --focus",
-                       "it takes one of the places " + list};
   }
-  if (places.size() == 1) {
-    workspace.state.focus = places.front();
-    return std::nullopt;
-  }
-  const auto place = read_number<core::Index>(wanted);
-  if (!place || *place < 1 || *place > total) return out_of_range;
-  workspace.state.focus = *place - 1;
-  return std::nullopt;
-}
-
-std::optional<core::Error> check_index(const char* option, std::optional<core::Index> wanted,
-                                       std::size_t available, const std::string& what) {
-  if (!wanted || *wanted <= static_cast<core::Index>(available)) return std::nullopt;
-  return core::Error{"cannot use \"" + std::to_string(*wanted) + "\"",
-                     std::string("option ") + option,
-                     "it takes 1 to " + std::to_string(available) + ", " + what};
+  const std::string second = rest.empty() ? "" : rest.front();
+  return {cannot_use(second), "a second FILE", "it takes one file or name"};
 }
 
 }  // namespace
 
-core::Result<std::variant<Options, Answer>> parse_options(std::vector<std::string> arguments) {
+core::Result<std::variant<Options, Answer>> parse_options(
+    const std::vector<std::string>& arguments) {
   using Parsed = std::variant<Options, Answer>;
   Texts texts;
   CLI::App cli{"See self-attention: the weights of every word, live.", "attention-visualiser"};
   try {
     declare(cli, texts);
-    std::vector<std::string> bound = bind_optional_values(arguments);
+    std::vector<std::string> bound = bind_values(arguments);
     std::reverse(bound.begin(), bound.end());
     cli.parse(bound);
-    return Parsed{read_texts(texts, cli)};
+    return Parsed{read_texts(texts)};
   } catch (const CLI::CallForHelp&) {
     return Parsed{Answer{cli.help()}};
   } catch (const CLI::CallForVersion& version) {
     return Parsed{Answer{std::string(version.what()) + "\n"}};
   } catch (const WrongUse& wrong) {
     return wrong.error;
+  } catch (const CLI::ExtrasError&) {
+    return unexpected(cli.remaining());
   } catch (const CLI::Error& error) {
-    return core::Error{one_line(error.what()), "command line", "--help lists the options"};
+    return core::Error{error.what(), "command line", "--help lists the options"};
   }
-}
-
-std::optional<core::Error> apply_options(const Options& options, view::Workspace& workspace) {
-  if (options.example) {
-    if (auto error = open_example(*options.example, workspace)) return error;
-  }
-  workspace.refresh();
-  const content::Example& example = workspace.example();
-  const auto& layers = example.model.layers;
-  if (auto error =
-          check_index("--layer", options.layer, layers.size(), "the layers of the model")) {
-    return error;
-  }
-  if (options.layer) workspace.state.layer = *options.layer - 1;
-  const std::size_t heads = layers[static_cast<std::size_t>(workspace.state.layer)].heads.size();
-  if (auto error = check_index("--head", options.head, heads, "the heads of the layer"))
-    return error;
-  if (auto error = check_index("--repeat", options.repeat,
-                               static_cast<std::size_t>(view::most_repeats(example)),
-                               "so that the map stays below 1,024 words")) {
-    return error;
-  }
-  if (options.head) workspace.state.head = *options.head - 1;
-  if (options.repeat) workspace.state.repeat = *options.repeat;
-  if (options.sharpness) workspace.state.sharpness = *options.sharpness;
-  workspace.state.causal_mask = options.causal_mask;
-  workspace.state.shuffle = options.shuffle_seed.has_value();
-  if (options.shuffle_seed) workspace.state.shuffle_seed = *options.shuffle_seed;
-  if (options.positions) workspace.state.positions = *options.positions;
-  workspace.refresh();
-  if (options.focus) {
-    if (auto error = apply_focus(*options.focus, workspace)) return error;
-  }
-  if (options.scale) workspace.settings.scale = *options.scale;
-  if (options.theme) workspace.settings.theme = *options.theme;
-  workspace.refresh();
-  return std::nullopt;
 }
 
 }  // namespace app

@@ -6,11 +6,9 @@
 #include <variant>
 #include <vector>
 
-#include "content/library.h"
 #include "core/controls.h"
 #include "core/error.h"
 #include "view/theme.h"
-#include "view/workspace.h"
 
 namespace app {
 
@@ -50,10 +48,7 @@ struct Answer {
 };
 
 // `arguments` without the program's name. The error is wrong use: one line, exit code 2.
-core::Result<std::variant<Options, Answer>> parse_options(std::vector<std::string> arguments);
-
-// Opens the example asked for (if any) and sets the controls. The error is wrong use or a bad file,
-// exit code 2.
-std::optional<core::Error> apply_options(const Options& options, view::Workspace& workspace);
+core::Result<std::variant<Options, Answer>> parse_options(
+    const std::vector<std::string>& arguments);
 
 }  // namespace app

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/apply_options.h"
 #include "app/input_file.h"
 #include "app/json_export.h"
 #include "app/options.h"
@@ -17,10 +18,26 @@
 #include "app/tour_walk.h"
 #include "app/window.h"
 
+#if defined(__unix__) || defined(__APPLE__)
+#include <fcntl.h>
+#endif
+
 namespace app {
 namespace {
 
 constexpr std::string_view shipped_tour = "tours/guided-tour.json";
+
+// A file opened while a standard stream is closed would take its number, and what is printed would
+// land in that file. A closed stream gets a place holder that refuses its use as the closed one
+// did.
+void hold_standard_streams() {
+#if defined(__unix__) || defined(__APPLE__)
+  for (const int stream : {0, 1, 2}) {
+    if (fcntl(stream, F_GETFD) != -1) continue;
+    static_cast<void>(open("/dev/null", (stream == 0 ? O_WRONLY : O_RDONLY) | O_CLOEXEC));
+  }
+#endif
+}
 
 int report(const core::Error& error, int exit_code) {
   std::cerr << "attention-visualiser: " << error.text() << std::endl;
@@ -154,6 +171,7 @@ int run_options(const Options& options) {
 }  // namespace
 
 int run(const std::vector<std::string>& arguments) {
+  hold_standard_streams();
 #ifdef SIGPIPE
   // Writing into a pipe that nobody reads is an error to report, not the end of the program.
   std::signal(SIGPIPE, SIG_IGN);
