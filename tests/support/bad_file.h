@@ -34,7 +34,7 @@ inline testing::AssertionResult names_file_and_field(const core::Error& error,
   const bool named = line.find(file) != std::string::npos && line.find(field) != std::string::npos;
   const bool whole = !error.what.empty() && error.expected.starts_with("expected ");
   const bool one_line = line.find_first_of("\n\r") == std::string::npos;
-  if (named && whole && one_line && line.size() < 400) return testing::AssertionSuccess();
+  if (named && whole && one_line && line.size() < 1000) return testing::AssertionSuccess();
   return testing::AssertionFailure()
          << "\"" << line << "\" should name " << file << " and " << field;
 }
