@@ -1,5 +1,6 @@
 #include <array>
 
+#include "ui/keys.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
 
@@ -68,6 +69,7 @@ void sharpness_slider(Frame& frame) {
 }
 
 void shuffle_controls(Frame& frame) {
+  constexpr const char* hold_label = "Hold to un-shuffle";
   view::ViewState& state = frame.workspace.state;
   const std::string seed = state.shuffle ? "seed " + std::to_string(state.shuffle_seed) : "S";
   toggle(frame.kit, "Shuffle Word Order", state.shuffle, seed,
@@ -83,8 +85,11 @@ void shuffle_controls(Frame& frame) {
   ButtonOptions hold;
   hold.tip = "While held, the axes show the unshuffled order (U)";
   hold.width = ImGui::GetContentRegionAvail().x;
-  button(frame.kit, "Hold to un-shuffle", hold);
-  state.hold_unshuffled = ImGui::IsItemActive();
+  button(frame.kit, hold_label, hold);
+  const FocusRing& ring = frame.kit.ring;
+  const bool by_key = ring.focused() == ImGui::GetID(hold_label) && !ring.typing() &&
+                      (down(Key::space) || down(Key::enter));
+  state.hold_unshuffled = ImGui::IsItemActive() || by_key;
 }
 
 void positions_choice(Frame& frame) {
