@@ -241,6 +241,29 @@ TEST_F(FocusRingTest, LettersAreNoShortcutsWhileTyping) {
   EXPECT_FALSE(mask);
 }
 
+TEST_F(FocusRingTest, SpaceAndEnterAreTextWhileSomethingIsTyped) {
+  draw = [&](Kit& kit) {
+    kit.ring.claim_text();
+    place_named(kit, "a");
+  };
+  frame();
+  press(Key::tab);
+  press(Key::space);
+  press(Key::enter);
+  EXPECT_EQ(activated, "");
+}
+
+TEST_F(FocusRingTest, AClickBehindAnOverlayLeavesTheFocusInIt) {
+  overlay = true;
+  frame();
+  frame();
+  click(10, 10);
+  EXPECT_NE(now(), "a");
+  activated.clear();
+  press(Key::space);
+  EXPECT_EQ(activated.find('a'), std::string::npos);
+}
+
 TEST_F(FocusRingTest, TheControlReachedByTabIsScrolledIntoView) {
   view::Rect last;
   draw = [&](Kit& kit) {
