@@ -10,7 +10,7 @@
 // The fuzzers' function on seeded mutations of the shipped files: the same inputs in every run.
 namespace {
 
-constexpr int mutations_a_file = 1000;
+constexpr int mutations_a_file = 300;
 
 std::vector<std::string> example_seeds() {
   std::vector<std::string> seeds;
@@ -134,14 +134,14 @@ TEST(Fuzz, ExampleFilesWithSeededMutations) {
 }
 
 TEST(Fuzz, NumbersOfAnExampleFileWithSeededMutations) {
-  const Tally tally = try_mutations({example_seeds().back()}, 20000, fuzz::try_example);
+  const Tally tally = try_mutations({example_seeds().back()}, 8000, fuzz::try_example);
   EXPECT_GT(tally.accepted, 50);
   EXPECT_GT(tally.refused, 1000);
 }
 
 TEST(Fuzz, TourFilesWithSeededMutations) {
   const std::vector<std::string> seeds{support::read_text("assets/tours/guided-tour.json")};
-  const Tally tally = try_mutations(seeds, 3000, fuzz::try_tour);
+  const Tally tally = try_mutations(seeds, 1500, fuzz::try_tour);
   EXPECT_GT(tally.accepted, 20);
   EXPECT_GT(tally.refused, 500);
 }
