@@ -218,6 +218,7 @@ TEST(TourProgress, ALineTicksWhereAllItsConditionsHoldAndStaysTicked) {
   EXPECT_EQ(tour.progress().observations[0].value, "0.85");
   EXPECT_FALSE(tour.observe(scene_of(layer_one()), layer_one())) << "nothing new";
   EXPECT_TRUE(tour.progress().complete());
+  EXPECT_FALSE(tour.observe(scene_of(sharpness(3.0F)), sharpness(3.0F))) << "it holds again";
   EXPECT_EQ(tour.progress().observations[0].value, "0.85") << "the value is of when it ticked";
 }
 
