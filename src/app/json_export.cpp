@@ -43,7 +43,7 @@ Json matrix_json(const core::Matrix& matrix) {
 Json strongest_json(const view::Scene& scene, const std::optional<core::Cell>& link) {
   if (!link) return nullptr;
   return {{"index", link->column + 1},
-          {"word", scene.tokens[static_cast<std::size_t>(link->column)]},
+          {"word", scene.key_tokens[static_cast<std::size_t>(link->column)]},
           {"weight", nine_digits(static_cast<double>(link->value))}};
 }
 
@@ -79,6 +79,7 @@ std::string export_json(const view::Scene& scene, const view::ViewState& state) 
   Json json;
   json["example"] = scene.example->name;
   json["tokens"] = scene.tokens;
+  if (scene.cross()) json["key_tokens"] = scene.key_tokens;
   json["layer"] = scene.layer + 1;
   json["head"] = scene.head + 1;
   json["focus"] = {{"index", scene.focus + 1},

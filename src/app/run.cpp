@@ -126,6 +126,20 @@ void start_with_desktop_scale(const Window& window, const Options& options,
                                         view::smallest_scale, view::largest_scale);
 }
 
+// What runs in the background asks the window for frames, and ends before the window does.
+class BackgroundFrames {
+ public:
+  BackgroundFrames(Window& window, view::Workspace& workspace) : workspace_(workspace) {
+    workspace_.labs.wake = [&window] { window.wake(); };
+  }
+  BackgroundFrames(const BackgroundFrames&) = delete;
+  BackgroundFrames& operator=(const BackgroundFrames&) = delete;
+  ~BackgroundFrames() { workspace_.labs.stop(); }
+
+ private:
+  view::Workspace& workspace_;
+};
+
 int show_window(const Options& options, view::Workspace& workspace) {
   WindowOptions wanted;
   wanted.width = workspace.settings.width;
@@ -134,6 +148,7 @@ int show_window(const Options& options, view::Workspace& workspace) {
   if (!window) return report(window.error(), exit_failure);
   start_with_desktop_scale(**window, options, workspace);
   ui::Interface interface(workspace, true);
+  const BackgroundFrames background(**window, workspace);
   WindowCallbacks callbacks;
   callbacks.before_frame = [&] {
     if (interface.fonts_due()) (*window)->load_fonts([&] { interface.load_fonts(); });

@@ -72,6 +72,11 @@ void Window::load_fonts(const std::function<void()>& load) {
   imgui_->load_fonts(load);
 }
 
+void Window::wake() {
+  woken_ = true;
+  glfwPostEmptyEvent();
+}
+
 WindowSize Window::run(const WindowCallbacks& callbacks) {
   callbacks_ = &callbacks;
   frames_due_ = frames_after_event;
@@ -140,7 +145,13 @@ FrameResult Window::draw_frame(const WindowCallbacks& callbacks) {
 }
 
 void Window::wait_for_event() {
-  while (frames_due_ == 0 && glfwWindowShouldClose(window_.get()) == GLFW_FALSE) glfwWaitEvents();
+  while (frames_due_ == 0 && glfwWindowShouldClose(window_.get()) == GLFW_FALSE) {
+    if (woken_.exchange(false)) {
+      frames_due_ = frames_after_event;
+      return;
+    }
+    glfwWaitEvents();
+  }
 }
 
 void Window::wait_for_next_frame(double frame_start) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -58,6 +59,9 @@ class Window {
   // Runs `load`, which fills ImGui's font atlas; between frames only.
   void load_fonts(const std::function<void()>& load);
 
+  // Asks for another frame; from any thread, as long as the window exists.
+  void wake();
+
   // Draws until the user or a frame closes the window; gives its last size.
   WindowSize run(const WindowCallbacks& callbacks);
 
@@ -76,8 +80,9 @@ class Window {
   GlfwWindow window_;
   std::unique_ptr<gpu::HeatmapRenderer> heatmaps_;
   std::unique_ptr<ImguiSession> imgui_;
-  double shortest_frame_;                       // seconds
-  int frames_due_ = 0;                          // until the interface has settled
+  double shortest_frame_;  // seconds
+  int frames_due_ = 0;     // until the interface has settled
+  std::atomic<bool> woken_ = false;
   const WindowCallbacks* callbacks_ = nullptr;  // during run()
 };
 

@@ -60,16 +60,24 @@ StandardPositions read_positions(const JsonReader& reader) {
   return positions;
 }
 
-core::Head read_head(const JsonReader& reader, core::Index d_model, float base) {
+// Widths of the vectors that queries, and keys and values, are made of: two only in
+// cross-attention.
+struct Widths {
+  core::Index query = 0;
+  core::Index source = 0;
+};
+
+core::Head read_head(const JsonReader& reader, const Widths& widths, float base) {
   reader.allow_only({"query", "key", "value"});
   core::Head head;
   for (const auto& [name, matrix] : {std::pair{"query", &head.query}, std::pair{"key", &head.key},
                                      std::pair{"value", &head.value}}) {
     const JsonReader field = reader.member(name);
     *matrix = field.matrix();
-    if (matrix->rows() != d_model) {
+    const core::Index wanted = matrix == &head.query ? widths.query : widths.source;
+    if (matrix->rows() != wanted) {
       field.fail("found shape " + shape_text(*matrix),
-                 std::to_string(d_model) + " rows, the width of the vectors that enter the layer");
+                 std::to_string(wanted) + " rows, the width of the vectors that enter the layer");
     }
   }
   if (head.query.cols() != head.key.cols()) {
@@ -80,14 +88,14 @@ core::Head read_head(const JsonReader& reader, core::Index d_model, float base) 
   return head;
 }
 
-core::Layer read_layer(const JsonReader& reader, core::Index d_model, float base,
+core::Layer read_layer(const JsonReader& reader, const Widths& widths, float base,
                        core::Index& width) {
   reader.allow_only({"heads", "output", "residual"});
   core::Layer layer;
   const JsonReader heads = reader.member("heads");
   width = 0;
   for (const JsonReader& head : heads.items()) {
-    layer.heads.push_back(read_head(head, d_model, base));
+    layer.heads.push_back(read_head(head, widths, base));
     width += layer.heads.back().value.cols();
   }
   if (layer.heads.empty()) heads.fail("found no heads", "at least one");
@@ -101,12 +109,29 @@ core::Layer read_layer(const JsonReader& reader, core::Index d_model, float base
     width = layer.output->cols();
   }
   layer.residual = reader.has("residual") && reader.member("residual").boolean();
-  if (layer.residual && width != d_model) {
-    reader.fail(
-        "a residual adds width " + std::to_string(d_model) + " to width " + std::to_string(width),
-        "equal widths, or \"residual\": false");
+  if (layer.residual && width != widths.query) {
+    reader.fail("a residual adds width " + std::to_string(widths.query) + " to width " +
+                    std::to_string(width),
+                "equal widths, or \"residual\": false");
   }
   return layer;
+}
+
+// The other sequence of cross-attention: keys and values of every layer are made of it.
+void read_memory(const JsonReader& reader, Example& example) {
+  reader.allow_only({"tokens", "embeddings"});
+  example.memory_tokens = read_tokens(reader);
+  const JsonReader field = reader.member("embeddings");
+  example.memory = field.matrix();
+  const auto m = static_cast<core::Index>(example.memory_tokens.size());
+  if (example.memory->rows() != m) {
+    field.fail("found shape " + shape_text(*example.memory),
+               std::to_string(m) + " rows, one a token");
+  }
+  if (example.memory->cols() != example.embeddings.cols()) {
+    field.fail("found shape " + shape_text(*example.memory),
+               std::to_string(example.embeddings.cols()) + " columns, as in the embeddings");
+  }
 }
 
 void read_matrices(const JsonReader& reader, Example& example) {
@@ -126,12 +151,13 @@ void read_matrices(const JsonReader& reader, Example& example) {
                 std::to_string(width) + ", one a dimension of the embeddings");
     }
   }
+  if (reader.has("memory")) read_memory(reader.member("memory"), example);
   const StandardPositions positions = read_positions(reader);
   example.model.axes = core::standard_axes(width, positions.base, positions.scale);
   const JsonReader layers = reader.member("layers");
   for (const JsonReader& layer : layers.items()) {
-    const core::Index entering = width;
-    example.model.layers.push_back(read_layer(layer, entering, positions.base, width));
+    const Widths widths{width, example.memory ? example.memory->cols() : width};
+    example.model.layers.push_back(read_layer(layer, widths, positions.base, width));
   }
   const auto count = static_cast<core::Index>(example.model.layers.size());
   if (count < 1 || count > most_layers) {
@@ -142,12 +168,13 @@ void read_matrices(const JsonReader& reader, Example& example) {
 
 void read_places(const JsonReader& reader, Example& example) {
   const auto n = static_cast<core::Index>(example.tokens.size());
+  const auto keys = example.memory ? static_cast<core::Index>(example.memory_tokens.size()) : n;
   if (reader.has("focus")) example.focus = reader.member("focus").integer(1, n) - 1;
   if (!reader.has("candidates")) return;
   const JsonReader field = reader.member("candidates");
   const std::vector<JsonReader> places = field.items();
   if (places.size() != 2) field.fail("found " + std::to_string(places.size()) + " places", "2");
-  example.candidates = {places[0].integer(1, n) - 1, places[1].integer(1, n) - 1};
+  example.candidates = {places[0].integer(1, keys) - 1, places[1].integer(1, keys) - 1};
 }
 
 // Largest magnitude in vectors * matrix where none in `vectors` exceeds `bound`.
@@ -161,8 +188,11 @@ double product_bound(double bound, const core::Matrix& matrix) {
 void require_finite(const JsonReader& reader, const Example& example) {
   constexpr double limit = 0.5 * static_cast<double>(std::numeric_limits<float>::max());
   double bound = static_cast<double>(example.embeddings.cwiseAbs().maxCoeff());
+  double memory = example.memory ? static_cast<double>(example.memory->cwiseAbs().maxCoeff()) : 0.0;
   if (!example.model.axes.empty()) {
-    bound += std::abs(static_cast<double>(example.model.axes.front().scale));
+    const double position = std::abs(static_cast<double>(example.model.axes.front().scale));
+    bound += position;
+    memory += position;
   }
   for (std::size_t l = 0; l < example.model.layers.size(); ++l) {
     const core::Layer& layer = example.model.layers[l];
@@ -171,9 +201,10 @@ void require_finite(const JsonReader& reader, const Example& example) {
     for (const core::Head& head : layer.heads) {
       // A rotary turn lengthens a component by at most the square root of 2.
       const double query = std::sqrt(2.0) * product_bound(bound, head.query);
-      const double key = std::sqrt(2.0) * product_bound(bound, head.key);
+      const double source = example.memory ? memory : bound;
+      const double key = std::sqrt(2.0) * product_bound(source, head.key);
       const double scores = query * key * static_cast<double>(head.key.cols());
-      output = std::max(output, product_bound(bound, head.value));
+      output = std::max(output, product_bound(source, head.value));
       largest = std::max(
           {largest, query, key, scores * static_cast<double>(core::highest_sharpness), output});
     }
@@ -189,19 +220,20 @@ void require_finite(const JsonReader& reader, const Example& example) {
 
 Example read_example(const JsonReader& reader, const std::string& name, const Lexicon& lexicon) {
   reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "focus",
-                     "candidates", "pair", "embeddings", "features", "positions", "layers"});
+                     "candidates", "pair", "variant", "embeddings", "features", "memory",
+                     "positions", "layers"});
   Example example;
   example.name = reader.has("name") ? reader.member("name").text() : name;
   example.tokens = read_tokens(reader);
   for (const auto& [field, text] :
        {std::pair{"title", &example.title}, std::pair{"group", &example.group},
         std::pair{"about", &example.about}, std::pair{"credit", &example.credit},
-        std::pair{"pair", &example.pair}}) {
+        std::pair{"pair", &example.pair}, std::pair{"variant", &example.variant}}) {
     if (reader.has(field)) *text = reader.member(field).text();
   }
   if (example.title.empty()) example.title = example.name;
   if (reader.has("words")) {
-    for (const char* field : {"embeddings", "features", "positions", "layers"}) {
+    for (const char* field : {"embeddings", "features", "memory", "positions", "layers"}) {
       if (reader.has(field)) {
         reader.member(field).fail("found beside \"words\"", "either words or embeddings");
       }

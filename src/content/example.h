@@ -15,18 +15,21 @@ namespace content {
 
 // A sentence with a model, ready for core::forward(). The README describes the file.
 struct Example {
-  std::string name;                   // of a shipped example, or the path of a user's file
-  std::string title;                  // shown where one chooses an example
-  std::string group;                  // heading it stands under in the list
-  std::string about;                  // one or two sentences for the user; may be empty
-  std::string credit;                 // source and licence of the sentence; may be empty
-  std::vector<std::string> tokens;    // n, as displayed
-  core::Matrix embeddings;            // n x d_model
-  std::vector<std::string> features;  // names of the d_model dimensions; may be empty
+  std::string name;                        // of a shipped example, or the path of a user's file
+  std::string title;                       // shown where one chooses an example
+  std::string group;                       // heading it stands under in the list
+  std::string about;                       // one or two sentences for the user; may be empty
+  std::string credit;                      // source and licence of the sentence; may be empty
+  std::vector<std::string> tokens;         // n, as displayed
+  core::Matrix embeddings;                 // n x d_model
+  std::vector<std::string> memory_tokens;  // m, of the other sequence in cross-attention; else none
+  std::optional<core::Matrix> memory;      // m x d_model: what keys and values are made of
+  std::vector<std::string> features;       // names of the d_model dimensions; may be empty
   core::Model model;
   core::Index focus = 0;                                 // token the view starts with, from 0
   std::optional<std::array<core::Index, 2>> candidates;  // two nouns a pronoun may mean, from 0
   std::string pair;                                      // name of the other sentence; may be empty
+  std::string variant;                                   // what sets it apart from its pair
   bool hand_built = false;                               // words of the vocabulary
   std::vector<WordEntry> entries;                        // n, of a hand-built example
   std::vector<std::string> unknown_words;                // taken as plain things, and listed

@@ -74,11 +74,17 @@ std::optional<Cell> largest_asymmetry(const Matrix& weights) {
 
 double shuffle_difference(const Matrix& shuffled, const Matrix& plain,
                           const std::vector<Index>& permutation) {
+  return shuffle_difference(shuffled, plain, permutation, permutation);
+}
+
+double shuffle_difference(const Matrix& shuffled, const Matrix& plain,
+                          const std::vector<Index>& permutation,
+                          const std::vector<Index>& column_order) {
   double largest = 0.0;
   for (Index row = 0; row < shuffled.rows(); ++row) {
     const Index plain_row = permutation[static_cast<std::size_t>(row)];
     for (Index column = 0; column < shuffled.cols(); ++column) {
-      const Index plain_column = permutation[static_cast<std::size_t>(column)];
+      const Index plain_column = column_order[static_cast<std::size_t>(column)];
       const double difference = std::abs(static_cast<double>(shuffled(row, column)) -
                                          static_cast<double>(plain(plain_row, plain_column)));
       // std::max would drop a NaN and call the maps equal.
@@ -90,7 +96,9 @@ double shuffle_difference(const Matrix& shuffled, const Matrix& plain,
 }
 
 std::vector<Index> path_lengths(const Matrix& masked, Index from) {
-  const Index n = masked.rows();
+  const Index n = masked.cols();
+  // In cross-attention a key's word asks nothing: every way is one step.
+  const bool goes_on = masked.rows() == n;
   std::vector<Index> length(static_cast<std::size_t>(n), -1);
   std::vector<Index> unreached(static_cast<std::size_t>(n));
   for (Index i = 0; i < n; ++i) unreached[static_cast<std::size_t>(i)] = i;
@@ -103,7 +111,7 @@ std::vector<Index> path_lengths(const Matrix& masked, Index from) {
         unreached.begin(), unreached.end(), [&](Index key) { return !is_kept(masked(word, key)); });
     for (auto it = reached; it != unreached.end(); ++it) {
       length[static_cast<std::size_t>(*it)] = steps + 1;
-      frontier.emplace_back(*it, steps + 1);
+      if (goes_on) frontier.emplace_back(*it, steps + 1);
     }
     unreached.erase(reached, unreached.end());
   }

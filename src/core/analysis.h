@@ -42,9 +42,14 @@ std::optional<Cell> largest_asymmetry(const Matrix& weights);
 double shuffle_difference(const Matrix& shuffled, const Matrix& plain,
                           const std::vector<Index>& permutation);
 
+// The same where columns kept their places: column_order says where column i stands in `plain`.
+double shuffle_difference(const Matrix& shuffled, const Matrix& plain,
+                          const std::vector<Index>& permutation,
+                          const std::vector<Index>& column_order);
+
 // Attention steps from word `from` to every word by breadth-first search over the kept cells of
-// `masked` (n x n): result[j] is the number of cells on the shortest chain from -> ... -> j, a word
-// reaching itself through its own cell; -1 where no chain exists.
+// `masked` (n x n, or n x m in cross-attention): result[j] is the number of cells on the shortest
+// chain from -> ... -> j, a word reaching itself through its own cell; -1 where no chain exists.
 std::vector<Index> path_lengths(const Matrix& masked, Index from);
 
 // The longest of the shortest chains between any two words that the mask lets meet; 0 where none

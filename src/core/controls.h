@@ -20,6 +20,7 @@ struct Controls {
   // permutation[i] is the place, in the embeddings, of the token shown at place i; size n, or empty
   // for the order as it is.
   std::vector<Index> permutation;
+  Index position_offset = 0;  // place that sinusoidal and rotary positions count from
 
   bool operator==(const Controls&) const = default;
 };

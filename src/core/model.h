@@ -37,6 +37,10 @@ Matrix repeat_rows(const Matrix& embeddings, Index times);
 
 // The forward pass. `embeddings` is n x d_model, in the unshuffled order; shapes are the caller's
 // duty (content checks every file). Deterministic: equal input gives equal bits.
-Trace forward(const Model& model, const Matrix& embeddings, const Controls& controls);
+// `memory` (m x d_model) is what keys and values of every layer are made of in cross-attention;
+// null in self-attention, where they come from the sequence itself. The causal mask and the
+// permutation concern the sequence only.
+Trace forward(const Model& model, const Matrix& embeddings, const Controls& controls,
+              const Matrix* memory = nullptr);
 
 }  // namespace core

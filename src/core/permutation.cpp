@@ -31,15 +31,24 @@ Matrix reorder_rows(const Matrix& matrix, const std::vector<Index>& order) {
   return result;
 }
 
-Matrix reorder_both(const Matrix& matrix, const std::vector<Index>& order) {
+Matrix reorder_columns(const Matrix& matrix, const std::vector<Index>& order) {
   Matrix result(matrix.rows(), matrix.cols());
-  for (Index row = 0; row < matrix.rows(); ++row) {
-    for (Index column = 0; column < matrix.cols(); ++column) {
-      result(row, column) =
-          matrix(order[static_cast<std::size_t>(row)], order[static_cast<std::size_t>(column)]);
-    }
+  for (Index column = 0; column < matrix.cols(); ++column) {
+    result.col(column) = matrix.col(order[static_cast<std::size_t>(column)]);
   }
   return result;
+}
+
+void reorder_head(HeadTrace& head, const std::vector<Index>& order, bool cross) {
+  for (Matrix* rows :
+       {&head.query, &head.output, &head.scores, &head.scaled, &head.masked, &head.weights}) {
+    *rows = reorder_rows(*rows, order);
+  }
+  if (cross) return;
+  for (Matrix* rows : {&head.key, &head.value}) *rows = reorder_rows(*rows, order);
+  for (Matrix* map : {&head.scores, &head.scaled, &head.masked, &head.weights}) {
+    *map = reorder_columns(*map, order);
+  }
 }
 
 }  // namespace
@@ -69,14 +78,7 @@ Trace reorder(const Trace& trace, const std::vector<Index>& order) {
   for (LayerTrace& layer : result.layers) {
     layer.input = reorder_rows(layer.input, order);
     layer.output = reorder_rows(layer.output, order);
-    for (HeadTrace& head : layer.heads) {
-      for (Matrix* rows : {&head.query, &head.key, &head.value, &head.output}) {
-        *rows = reorder_rows(*rows, order);
-      }
-      for (Matrix* map : {&head.scores, &head.scaled, &head.masked, &head.weights}) {
-        *map = reorder_both(*map, order);
-      }
-    }
+    for (HeadTrace& head : layer.heads) reorder_head(head, order, trace.cross);
   }
   return result;
 }

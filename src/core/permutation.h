@@ -16,7 +16,8 @@ std::vector<Index> shuffled_order(Index n, std::uint64_t seed);
 std::vector<Index> inverse(const std::vector<Index>& permutation);
 
 // The trace with its tokens in another order: row i of every matrix, and column i of every n x n
-// one, is what stood at order[i]. Nothing is computed anew.
+// one, is what stood at order[i]; in cross-attention the memory's rows and columns stay. Nothing is
+// computed anew.
 Trace reorder(const Trace& trace, const std::vector<Index>& order);
 
 }  // namespace core

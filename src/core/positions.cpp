@@ -23,10 +23,10 @@ std::vector<RotaryPair> standard_pairs(Index d_head, float base) {
   return pairs;
 }
 
-void add_sinusoidal(Matrix& vectors, const std::vector<PositionAxis>& axes) {
+void add_sinusoidal(Matrix& vectors, const std::vector<PositionAxis>& axes, Index first) {
   for (const PositionAxis& axis : axes) {
     for (Index i = 0; i < vectors.rows(); ++i) {
-      const double turn = static_cast<double>(axis.angle) * static_cast<double>(i);
+      const double turn = static_cast<double>(axis.angle) * static_cast<double>(first + i);
       if (axis.cosine >= 0) {
         vectors(i, axis.cosine) += axis.scale * static_cast<float>(std::cos(turn));
       }
@@ -41,10 +41,10 @@ void add_constant(Matrix& vectors, const std::vector<PositionAxis>& axes, float 
   }
 }
 
-void rotate(Matrix& vectors, const std::vector<RotaryPair>& pairs) {
+void rotate(Matrix& vectors, const std::vector<RotaryPair>& pairs, Index first) {
   for (const RotaryPair& pair : pairs) {
     for (Index i = 0; i < vectors.rows(); ++i) {
-      const double turn = static_cast<double>(pair.angle) * static_cast<double>(i);
+      const double turn = static_cast<double>(pair.angle) * static_cast<double>(first + i);
       const float cosine = static_cast<float>(std::cos(turn));
       const float sine = static_cast<float>(std::sin(turn));
       const float a = vectors(i, pair.first);

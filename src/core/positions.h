@@ -32,14 +32,14 @@ std::vector<PositionAxis> standard_axes(Index d_model, float base, float scale);
 // The last dimension of an odd d_head does not turn.
 std::vector<RotaryPair> standard_pairs(Index d_head, float base);
 
-// Adds the sinusoidal code to `vectors` (n x d_model) in place.
-void add_sinusoidal(Matrix& vectors, const std::vector<PositionAxis>& axes);
+// Adds the sinusoidal code to `vectors` (n x d_model) in place; row 0 stands at place `first`.
+void add_sinusoidal(Matrix& vectors, const std::vector<PositionAxis>& axes, Index first = 0);
 
 // Adds `amount` to the cosine dimension of each axis in place: the constant pair that rotary
 // positions turn where a model keeps dimensions for positions.
 void add_constant(Matrix& vectors, const std::vector<PositionAxis>& axes, float amount);
 
-// Turns the pairs of row i of `vectors` (n x d_head) by angle * i in place.
-void rotate(Matrix& vectors, const std::vector<RotaryPair>& pairs);
+// Turns the pairs of row i of `vectors` (n x d_head) by angle * (first + i) in place.
+void rotate(Matrix& vectors, const std::vector<RotaryPair>& pairs, Index first = 0);
 
 }  // namespace core

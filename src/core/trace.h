@@ -6,7 +6,7 @@
 
 namespace core {
 
-// Every intermediate of one head.
+// Every intermediate of one head. In cross-attention keys and values have m rows, maps m columns.
 struct HeadTrace {
   Matrix query;    // n x d_head, after rotary positions
   Matrix key;      // n x d_head, after rotary positions
@@ -29,6 +29,7 @@ struct LayerTrace {
 // in an export comes from here.
 struct Trace {
   std::vector<LayerTrace> layers;
+  bool cross = false;  // keys and values come from another sequence, of m tokens
 
   Index tokens() const { return layers.empty() ? 0 : layers.front().input.rows(); }
 };

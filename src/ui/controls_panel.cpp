@@ -144,8 +144,11 @@ void controls_panel(Frame& frame) {
   }
   focus_slider(frame);
   sharpness_slider(frame);
+  const bool cross = frame.workspace.scene().cross();
   toggle(frame.kit, "Causal Mask", state.causal_mask, "M",
-         "A word sees itself and what came before, nothing later.");
+         cross ? "In cross-attention the other sequence is all there: nothing of it is later."
+               : "A word sees itself and what came before, nothing later.",
+         !cross);
   shuffle_controls(frame);
   positions_choice(frame);
   repeat_choice(frame);

@@ -19,6 +19,8 @@ struct Interface::Parts {
   TextEntry entry{};
   std::vector<std::string> tokens{};  // that `names` display
   std::vector<std::string> names{};
+  std::vector<std::string> key_tokens{};
+  std::vector<std::string> key_names{};
 };
 
 namespace {
@@ -78,6 +80,7 @@ void Interface::load_fonts() {
   parts_->fonts = ui::load_fonts(parts_->workspace.settings.scale);
   parts_->fonts_scale = parts_->workspace.settings.scale;
   parts_->tokens.clear();
+  parts_->key_tokens.clear();
 }
 
 bool Interface::draw(view::HeatmapSurface& heatmaps) {
@@ -89,12 +92,13 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   parts_->ring.begin_frame();
   Kit kit{theme, parts_->fonts, parts_->ring, parts_->entry, scale, parts_->animations};
   update_names(workspace.scene().tokens, parts_->fonts, parts_->tokens, parts_->names);
+  update_names(workspace.scene().key_tokens, parts_->fonts, parts_->key_tokens, parts_->key_names);
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const view::WindowLayout layout =
       view::layout_window(screen.x, screen.y, scale, workspace.tour_open,
                           workspace.dock == view::DockTab::none ? 0.0F : workspace.dock_share);
   const view::MeasureText measure = measure_with(parts_->fonts);
-  Frame frame{kit, workspace, heatmaps, layout, parts_->names, measure};
+  Frame frame{kit, workspace, heatmaps, layout, parts_->names, parts_->key_names, measure};
 
   const view::ViewState state_before = workspace.state;
   const view::Settings settings_before = workspace.settings;
@@ -110,8 +114,10 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   shortcuts(frame);
   parts_->ring.end_frame();
 
-  const bool pointed_elsewhere = !same_cell(workspace.hovered, frame.hovered);
+  const bool pointed_elsewhere = !same_cell(workspace.hovered, frame.hovered) ||
+                                 !same_cell(workspace.hovered_entry, frame.hovered_entry);
   workspace.hovered = frame.hovered;
+  workspace.hovered_entry = frame.hovered_entry;
   return kit.another_frame || pointed_elsewhere || workspace.state != state_before ||
          workspace.settings != settings_before || workspace.overlay != overlay_before ||
          workspace.tour_open != tour_before || workspace.page != page_before ||

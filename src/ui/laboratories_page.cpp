@@ -1,10 +1,118 @@
-#include "ui/panels.h"
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "ui/laboratories.h"
+#include "ui/paint.h"
 #include "ui/widgets.h"
 
 namespace ui {
+namespace {
+
+// The four questions as tabs, and the way out.
+void lab_strip(Frame& frame, const view::Rect& strip) {
+  Kit& kit = frame.kit;
+  static const std::vector<std::string> names{"Why divide by √dₖ?", "What does it cost?",
+                                              "Attention or recurrence?", "How is order told?"};
+  int chosen = static_cast<int>(frame.workspace.labs.shown);
+  SegmentOptions options;
+  options.look = SegmentLook::tabs;
+  ImGui::SetCursorScreenPos({strip.x - kit.px(10.0F), strip.y});
+  if (segmented(kit, "##Laboratories", names, chosen, options)) {
+    frame.workspace.labs.shown = static_cast<view::Lab>(chosen);
+    kit.another_frame = true;
+  }
+  ImGui::SetCursorScreenPos({strip.right() - button_width(kit, "Close"), strip.y - kit.px(1.0F)});
+  ButtonOptions close;
+  close.tip = "Back to the map (Esc)";
+  if (button(kit, "Close", close)) frame.workspace.page = view::Page::none;
+  ImGui::GetWindowDrawList()->AddRectFilled(
+      {strip.x, strip.bottom() - std::max(1.0F, kit.px(1.0F))}, {strip.right(), strip.bottom()},
+      to_u32(kit.theme.line));
+}
+
+LabArea split_page(const Frame& frame, const view::Rect& area) {
+  const Kit& kit = frame.kit;
+  const float column = std::round(std::clamp(area.width * 0.27F, kit.px(264.0F), kit.px(400.0F)));
+  const float gap = kit.px(28.0F);
+  return {{area.x, area.y, column, area.height},
+          {area.x + column + gap, area.y, area.width - column - gap, area.height}};
+}
+
+}  // namespace
+
+void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
+                const std::function<void()>& content) {
+  Kit& kit = frame.kit;
+  ImGui::SetCursorScreenPos({column.x, column.y});
+  ImGui::BeginChild("lab", {column.width, column.height}, false, ImGuiWindowFlags_NoNav);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {kit.px(8.0F), kit.px(8.0F)});
+  text_line(kit, kit.fonts.title, kit.theme.text, title);
+  content();
+  ImGui::PopStyleVar();
+  ImGui::EndChild();
+}
+
+void lab_source(Frame& frame, std::string_view text) {
+  paragraph(frame.kit, text, {0.0F, true, true});
+}
+
+bool progress_row(Frame& frame, double share) {
+  Kit& kit = frame.kit;
+  const float width = ImGui::GetContentRegionAvail().x;
+  const float button_space = button_width(kit, "Cancel");
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float bar = width - button_space - kit.px(12.0F);
+  const float height = kit.px(6.0F);
+  const float y = std::round(at.y + kit.px(17.0F) - height / 2.0F);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float radius = height / 2.0F;
+  list.AddRectFilled({at.x, y}, {at.x + bar, y + height},
+                     to_u32(mix(kit.theme.raised, kit.theme.text, 0.08F)), radius);
+  const float done = bar * static_cast<float>(std::clamp(share, 0.0, 1.0));
+  if (done > height) {
+    list.AddRectFilled({at.x, y}, {at.x + done, y + height}, to_u32(kit.theme.accent), radius);
+  }
+  ImGui::SetCursorScreenPos({at.x + bar + kit.px(12.0F), at.y});
+  return button(kit, "Cancel");
+}
+
+void draw_chart(Frame& frame, const view::Chart& chart, const view::Rect& area) {
+  paint(view::chart_figure(chart, area, frame.kit.theme, frame.kit.scale, frame.measure),
+        frame.kit.fonts, *ImGui::GetWindowDrawList(), {});
+}
+
+void draw_table(Frame& frame, const view::Table& table, const view::Rect& area) {
+  paint(view::table_figure(table, area, frame.kit.theme, frame.kit.scale, frame.measure),
+        frame.kit.fonts, *ImGui::GetWindowDrawList(), {});
+}
+
+PictureOverTable split_for_table(const Frame& frame, const view::Rect& area,
+                                 const view::Table& table) {
+  const float gap = frame.kit.px(16.0F);
+  const float height =
+      std::round(std::min(view::table_height(table, frame.kit.scale), area.height * 0.5F));
+  return {{area.x, area.y, area.width, area.height - height - gap},
+          {area.x, area.bottom() - height, area.width, height}};
+}
 
 void laboratories_page(Frame& frame) {
-  paragraph(frame.kit, "laboratories_page");
+  Kit& kit = frame.kit;
+  const view::Rect inner = frame.layout.page.inset(kit.px(view::size::gap));
+  const view::Rect strip{inner.x, inner.y, inner.width, kit.px(34.0F)};
+  lab_strip(frame, strip);
+  const float top = strip.bottom() + kit.px(14.0F);
+  const LabArea area = split_page(frame, {inner.x, top, inner.width, inner.bottom() - top});
+  switch (frame.workspace.labs.shown) {
+    case view::Lab::saturation:
+      return saturation_lab(frame, area);
+    case view::Lab::cost:
+      return cost_lab(frame, area);
+    case view::Lab::recurrence:
+      return recurrence_lab(frame, area);
+    case view::Lab::order:
+      return order_lab(frame, area);
+  }
 }
 
 }  // namespace ui

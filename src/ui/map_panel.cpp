@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/formula_line.h"
+#include "ui/map_story.h"
 #include "ui/paint.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
@@ -21,33 +23,16 @@ void draw_image(view::HeatmapSurface& heatmaps, int slot, const view::HeatmapGri
   ImGui::GetWindowDrawList()->AddImage(id, {rect.x, rect.y}, {rect.right(), rect.bottom()});
 }
 
-float longest_name(const Frame& frame) {
+float longest_name(const Frame& frame, const std::vector<std::string>& rows,
+                   const std::vector<std::string>& columns) {
   float longest = 0.0F;
   const float size = view::size::label * frame.kit.scale;
-  for (const std::string& name : frame.names) {
-    longest = std::max(longest, frame.measure(name, size, true));
+  for (const auto* names : {&rows, &columns}) {
+    for (const std::string& name : *names) {
+      longest = std::max(longest, frame.measure(name, size, true));
+    }
   }
   return longest;
-}
-
-void formula_line(Frame& frame, const view::Rect& area) {
-  const Kit& kit = frame.kit;
-  const view::ViewState& state = frame.workspace.state;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float y = area.y + kit.px(11.0F);
-  const auto part = [&](float x, std::string_view text, bool marked) {
-    draw_text(list, marked ? kit.fonts.reading_bold : kit.fonts.reading, {x, y},
-              to_u32(marked ? kit.theme.accent : kit.theme.text), text);
-    return x + text_width(marked ? kit.fonts.reading_bold : kit.fonts.reading, text);
-  };
-  float x = part(area.x, "weights = softmax(", false);
-  if (state.sharpness != 1.0F) {
-    x = part(x, view::format_number(static_cast<double>(state.sharpness), 2), true);
-    x = part(x, " · ", false);
-  }
-  x = part(x, "QKᵀ / √dₖ", false);
-  if (state.causal_mask) x = part(x, " + mask", true);
-  part(x, ")", false);
 }
 
 void colour_choices(Frame& frame, const view::Rect& area) {
@@ -57,7 +42,8 @@ void colour_choices(Frame& frame, const view::Rect& area) {
   const float width = chip_width(kit, "√") + chip_width(kit, "fit") + chip_width(kit, "grey");
   ImGui::SetCursorScreenPos({area.right() - width - 2.0F * gap, area.y - kit.px(4.0F)});
   ChipOptions options;
-  options.chosen = state.colour_axis == view::ColourAxis::square_root;
+  options.enabled = state.matrix == view::MatrixKind::weights;
+  options.chosen = options.enabled && state.colour_axis == view::ColourAxis::square_root;
   options.tip =
       "Colours follow the root of the weight, so that small weights can be told apart; "
       "off: the weight itself";
@@ -65,99 +51,54 @@ void colour_choices(Frame& frame, const view::Rect& area) {
     state.colour_axis = options.chosen ? view::ColourAxis::linear : view::ColourAxis::square_root;
   }
   ImGui::SameLine(0.0F, gap);
-  options.chosen = state.fit_range;
+  options.chosen = options.enabled && state.fit_range;
   options.tip = "Colours span 0 to the largest weight shown; off: 0 to 1";
   if (chip(kit, "fit", options)) state.fit_range = !state.fit_range;
   ImGui::SameLine(0.0F, gap);
-  options.chosen = state.colour_map == view::ColourMap::grey;
+  options.chosen = options.enabled && state.colour_map == view::ColourMap::grey;
   options.tip = "Greys instead of colours";
   if (chip(kit, "grey", options)) {
     state.colour_map = options.chosen ? view::ColourMap::inferno : view::ColourMap::grey;
   }
 }
 
-std::string signed_number(float value, int decimals) {
-  return view::format_number(static_cast<double>(value), decimals);
+core::Index index_at(float offset, float cell, core::Index count) {
+  return std::clamp<core::Index>(static_cast<core::Index>(offset / cell), 0, count - 1);
 }
 
-// The story in lines, where there is no room for the card.
-std::string story_text(const Frame& frame, const core::Cell& cell) {
-  const view::Scene& scene = frame.workspace.scene();
-  const view::CellStory story = view::cell_story(scene, cell.row, cell.column);
-  return frame.names[static_cast<std::size_t>(cell.row)] + " → " +
-         frame.names[static_cast<std::size_t>(cell.column)] + "  " +
-         signed_number(story.weight, 4) + "\nq · k  " + signed_number(story.score, 4) +
-         "\n÷ √dₖ  " + signed_number(story.scaled, 4) + "\n× sharpness  " +
-         signed_number(story.scaled * frame.workspace.state.sharpness, 4) +
-         (story.masked ? "\nmask  −∞" : "") + "\nexp(s − max)  " +
-         signed_number(story.exponential, 4) + "\n÷ row sum  " +
-         view::format_number(story.row_total, 4);
+// A click on a row, or on its name, chooses its word; rows of other words than the sentence's own
+// choose nothing.
+void choose_row(Frame& frame, const view::MatrixView& shown, core::Index row) {
+  if (view::focus_row(frame.workspace.scene(), shown) >= 0) frame.workspace.focus_on_row(row);
 }
 
-void story_rows(Frame& frame, const view::CellStory& story) {
-  value_row(frame.kit, "q · k", signed_number(story.score, 4));
-  value_row(frame.kit, "÷ √dₖ", signed_number(story.scaled, 4));
-  value_row(frame.kit, "× sharpness",
-            signed_number(story.scaled * frame.workspace.state.sharpness, 4));
-  value_row(frame.kit, "mask", story.masked ? "−∞" : "kept");
-  value_row(frame.kit, "exp(s − max)", signed_number(story.exponential, 4));
-  value_row(frame.kit, "÷ row sum", view::format_number(story.row_total, 4));
-  value_row(frame.kit, "weight", signed_number(story.weight, 4));
-}
-
-// How the weight under the pointer came about, else that of the focus row's strongest link.
-void story_card(Frame& frame, const view::Rect& rect) {
-  const view::Scene& scene = frame.workspace.scene();
-  std::optional<core::Cell> cell = frame.workspace.hovered;
-  if (!cell) cell = core::strongest_link(scene.shown().weights, scene.focus);
-  if (!cell || rect.width <= 0.0F) return;
-  const view::CellStory story = view::cell_story(scene, cell->row, cell->column);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()},
-                     to_u32(frame.kit.theme.raised), frame.kit.px(view::size::control_radius));
-  const float margin = frame.kit.px(10.0F);
-  ImGui::SetCursorScreenPos({rect.x + margin, rect.y + margin});
-  ImGui::BeginGroup();
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(4.0F), frame.kit.px(1.0F)});
-  ImGui::PushItemWidth(rect.width - 2.0F * margin);
-  const std::string title = frame.names[static_cast<std::size_t>(cell->row)] + " → " +
-                            frame.names[static_cast<std::size_t>(cell->column)];
-  const float width = rect.width - 2.0F * margin;
-  text_line(frame.kit, frame.kit.fonts.label_bold, frame.kit.theme.text, title, width);
-  ImGui::PopItemWidth();
-  ImGui::BeginChild("story", {width, 0.0F}, false,
-                    ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoBackground);
-  story_rows(frame, story);
-  ImGui::EndChild();
-  ImGui::PopStyleVar();
-  ImGui::EndGroup();
-}
-
-// Points at the cells, and at the bars and numbers under them.
-void point_at_cells(Frame& frame, const view::MapLayout& map) {
-  const view::Scene& scene = frame.workspace.scene();
-  const auto index_at = [&](float offset) {
-    return std::clamp<core::Index>(static_cast<core::Index>(offset / map.cell), 0,
-                                   scene.size() - 1);
-  };
+void point_at_cells(Frame& frame, const view::MatrixView& shown, const view::MapLayout& map) {
   ImGui::SetCursorScreenPos({map.cells.x, map.cells.y});
-  const Hit cells = place_part(frame.kit, "##cells", {map.cells.width, map.cells.height});
+  const Hit hit = place_part(frame.kit, "##cells", {map.cells.width, map.cells.height});
+  if (!hit.hovered && !hit.clicked) return;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  if (cells.hovered || cells.clicked) {
-    const core::Index row = index_at(mouse.y - map.cells.y);
-    frame.hovered = core::Cell{row, index_at(mouse.x - map.cells.x), 0.0F};
-    if (cells.clicked) frame.workspace.focus_on_row(row);
-    if (map.story.width <= 0.0F) tooltip(frame.kit, cells, story_text(frame, *frame.hovered));
-  }
+  const core::Cell cell{index_at(mouse.y - map.cells.y, map.cell, shown.matrix().rows()),
+                        index_at(mouse.x - map.cells.x, map.cell, shown.matrix().cols()), 0.0F};
+  (shown.columns_are_keys ? frame.hovered : frame.hovered_entry) = cell;
+  if (hit.clicked) choose_row(frame, shown, cell.row);
+  if (map.story.width <= 0.0F) tooltip(frame.kit, hit, story_text(frame));
+}
+
+void point_at_rows(Frame& frame, const view::MatrixView& shown, const view::MapLayout& map) {
   ImGui::SetCursorScreenPos({map.row_labels.x, map.row_labels.y});
   const Hit rows = place_part(frame.kit, "##rows", {map.row_labels.width, map.row_labels.height});
-  if (rows.clicked) frame.workspace.focus_on_row(index_at(mouse.y - map.row_labels.y));
+  const float y = ImGui::GetIO().MousePos.y - map.row_labels.y;
+  if (rows.clicked) choose_row(frame, shown, index_at(y, map.cell, shown.matrix().rows()));
+}
+
+void point_at_bars(Frame& frame, const view::MapLayout& map) {
   ImGui::SetCursorScreenPos({map.bars.x, map.bars.y});
   const Hit bars =
       place_part(frame.kit, "##bars", {map.bars.width, map.bar_numbers.bottom() - map.bars.y});
-  if (bars.hovered) {
-    frame.hovered = core::Cell{scene.focus, index_at(mouse.x - map.bars.x), 0.0F};
-  }
+  if (!bars.hovered) return;
+  const view::Scene& scene = frame.workspace.scene();
+  const float x = ImGui::GetIO().MousePos.x - map.bars.x;
+  frame.hovered = core::Cell{scene.focus, index_at(x, map.cell, scene.keys()), 0.0F};
 }
 
 void strongest_line(Frame& frame, const view::Rect& rect) {
@@ -168,7 +109,7 @@ void strongest_line(Frame& frame, const view::Rect& rect) {
   std::string text = "Every score of this row is masked";
   if (link) {
     text = "Strongest link: " + frame.names[static_cast<std::size_t>(scene.focus)] + " → " +
-           frame.names[static_cast<std::size_t>(link->column)] + " " +
+           frame.key_names[static_cast<std::size_t>(link->column)] + " " +
            view::format_number(static_cast<double>(link->value), 4);
   }
   const float y = rect.centre().y;
@@ -183,35 +124,57 @@ void strongest_line(Frame& frame, const view::Rect& rect) {
             ellipsised(kit.fonts.label, legend, rect.right() - left), Align::right);
 }
 
+void draw_matrix(Frame& frame, const view::MapContext& context) {
+  const view::MapLayout& map = context.layout;
+  const view::Scene& scene = context.scene;
+  const auto pixels = [](float length) { return static_cast<int>(std::lround(length)); };
+  const view::HeatmapStyle style =
+      view::matrix_style(scene, frame.workspace.state, frame.kit.theme, pixels(map.cells.width),
+                         pixels(map.cells.height));
+  const view::HeatmapStyle bar_style =
+      view::colour_bar_style(style, pixels(map.colour_bar.width), pixels(map.colour_bar.height));
+  draw_image(frame.heatmaps, map_slot, view::matrix_grid(scene, frame.workspace.state.matrix),
+             style, map.cells);
+  draw_image(frame.heatmaps, colour_bar_slot, view::colour_bar_grid(), bar_style, map.colour_bar);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  paint(view::map_labels(context), frame.kit.fonts, list, {});
+  paint(view::colour_bar_labels(context, style), frame.kit.fonts, list, {});
+}
+
 }  // namespace
 
 void map_panel(Frame& frame) {
   const view::Scene& scene = frame.workspace.scene();
+  const view::MatrixKind kind = frame.workspace.state.matrix;
+  const view::MatrixView shown = view::matrix_view(scene, kind);
+  const std::vector<std::string>& rows = shown.rows_are_keys ? frame.key_names : frame.names;
+  const std::vector<std::string> dimensions =
+      shown.columns_are_keys ? std::vector<std::string>{} : view::dimension_names(scene, kind);
+  const std::vector<std::string>& columns = shown.columns_are_keys ? frame.key_names : dimensions;
   begin_panel("map", frame.kit.theme, frame.kit.scale, frame.layout.map);
-  const view::MapLayout map = view::layout_map(frame.layout.map, frame.kit.scale,
-                                               static_cast<int>(scene.size()), longest_name(frame));
-  const view::MapContext context{scene,
-                                 frame.names,
-                                 map,
-                                 frame.kit.theme,
-                                 frame.measure,
-                                 frame.kit.scale,
-                                 frame.workspace.hovered};
-  const view::HeatmapStyle style = view::weight_style(
-      scene, frame.workspace.state, frame.kit.theme, static_cast<int>(std::lround(map.cells.width)),
-      static_cast<int>(std::lround(map.cells.height)));
-  const view::HeatmapStyle bar_style =
-      view::colour_bar_style(style, static_cast<int>(std::lround(map.colour_bar.width)),
-                             static_cast<int>(std::lround(map.colour_bar.height)));
+  const view::MapLayout map =
+      view::layout_map(frame.layout.map, frame.kit.scale, static_cast<int>(shown.matrix().rows()),
+                       static_cast<int>(shown.matrix().cols()), longest_name(frame, rows, columns),
+                       shown.columns_are_keys);
+  const view::MapContext context{
+      scene,
+      shown,
+      rows,
+      columns,
+      map,
+      frame.kit.theme,
+      frame.measure,
+      frame.kit.scale,
+      shown.columns_are_keys ? frame.workspace.pointed() : frame.workspace.hovered_entry};
   formula_line(frame, map.formula);
   colour_choices(frame, map.formula);
-  draw_image(frame.heatmaps, map_slot, view::weight_grid(scene), style, map.cells);
-  draw_image(frame.heatmaps, colour_bar_slot, view::colour_bar_grid(), bar_style, map.colour_bar);
-  point_at_cells(frame, map);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  paint(view::map_labels(context), frame.kit.fonts, list, {});
-  paint(view::colour_bar_labels(context, style), frame.kit.fonts, list, {});
-  paint(view::focus_row_bars(context), frame.kit.fonts, list, {});
+  point_at_cells(frame, shown, map);
+  point_at_rows(frame, shown, map);
+  draw_matrix(frame, context);
+  if (shown.columns_are_keys) {
+    point_at_bars(frame, map);
+    paint(view::focus_row_bars(context), frame.kit.fonts, *ImGui::GetWindowDrawList(), {});
+  }
   strongest_line(frame, map.strongest);
   story_card(frame, map.story);
   end_panel();

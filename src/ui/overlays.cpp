@@ -25,6 +25,8 @@ constexpr std::array key_help{
     KeyHelp{"P", "Positions: none, sinusoidal, rotary"},
     KeyHelp{"X", "Repeat the sentence: ×1, 2, 4, 8"},
     KeyHelp{"R", "Reset all controls"},
+    KeyHelp{"N  Shift + N", "Next or previous cell of the sheet, while it is open"},
+    KeyHelp{"L", "Open or leave the laboratories"},
     KeyHelp{"T", "Open or leave the guided tour"},
     KeyHelp{"PageUp  PageDown", "Step of the tour"},
     KeyHelp{"D", "Dark or light theme"},

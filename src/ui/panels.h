@@ -21,8 +21,10 @@ struct Frame {
   view::HeatmapSurface& heatmaps;
   const view::WindowLayout& layout;
   const std::vector<std::string>& names;  // the tokens as they can be displayed, in the order shown
+  const std::vector<std::string>& key_names;  // the same for the keys' tokens
   const view::MeasureText& measure;
-  std::optional<core::Cell> hovered{};  // what the pointer is over in this frame
+  std::optional<core::Cell> hovered{};        // what the pointer is over in this frame
+  std::optional<core::Cell> hovered_entry{};  // the same for a matrix of vectors
 };
 
 void top_bar(Frame& frame);

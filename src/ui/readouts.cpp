@@ -10,14 +10,21 @@ const std::string& name(const Frame& frame, core::Index place) {
   return frame.names[static_cast<std::size_t>(place)];
 }
 
+const std::string& key_name(const Frame& frame, core::Index column) {
+  return frame.key_names[static_cast<std::size_t>(column)];
+}
+
 std::string link_text(const Frame& frame, const std::optional<core::Cell>& link) {
   if (!link) return "—";
-  return "→ " + name(frame, link->column) + " " +
+  return "→ " + key_name(frame, link->column) + " " +
          view::format_number(static_cast<double>(link->value), 3);
 }
 
 std::string scores_note(const Frame& frame, const view::Readouts& figures) {
-  const std::string formula = std::to_string(frame.workspace.scene().size()) + "²";
+  const view::Scene& scene = frame.workspace.scene();
+  const std::string formula =
+      scene.cross() ? std::to_string(scene.size()) + " × " + std::to_string(scene.keys())
+                    : std::to_string(scene.size()) + "²";
   if (figures.scores_kept == figures.scores_computed) return formula + " · all kept";
   return formula + " · " + view::format_count(figures.scores_kept) + " kept";
 }
@@ -35,7 +42,7 @@ void large(Frame& frame, const view::Readouts& figures) {
           "recurrent: " + steps + (figures.recurrent_steps == 1 ? " step" : " steps"),
           figures.path_length ? std::to_string(*figures.path_length) : "—", 0.0F,
           "Attention steps from " + name(frame, scene.focus) + " to " +
-              name(frame, figures.path_target) +
+              key_name(frame, figures.path_target) +
               ", found by searching the cells that the mask keeps; — means there is no way. A "
               "recurrent network passes every word between them.");
   const ImVec2 corner = ImGui::GetItemRectMax();
@@ -49,7 +56,7 @@ void large(Frame& frame, const view::Readouts& figures) {
 void candidate_rows(Frame& frame, const view::Readouts& figures) {
   if (!figures.candidates) return;
   const view::CandidateWeights& pair = *figures.candidates;
-  const std::string names = name(frame, pair.first) + " : " + name(frame, pair.second);
+  const std::string names = key_name(frame, pair.first) + " : " + key_name(frame, pair.second);
   std::string value = view::format_number(pair.ratio, 2);
   if (pair.partner_ratio) value += " · other " + view::format_number(*pair.partner_ratio, 2);
   value_row(frame.kit, names, value, 0.0F,

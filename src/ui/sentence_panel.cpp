@@ -22,14 +22,22 @@ void word_row(Frame& frame, const view::Rect& area) {
   const float bar = ImGui::GetStyle().ScrollbarSize;
   const view::Rect inside{0.0F, 0.0F, area.width, area.height - bar};
   const view::SentenceFigure drawing = view::sentence_figure(
-      scene, frame.names, inside, frame.kit.scale, frame.kit.theme, frame.measure);
+      scene, frame.names, frame.key_names, inside, frame.kit.scale, frame.kit.theme, frame.measure);
   paint(drawing.figure, frame.kit.fonts, *ImGui::GetWindowDrawList(), {origin.x, origin.y});
   for (std::size_t i = 0; i < drawing.words.size(); ++i) {
     const view::Rect& word = drawing.words[i];
     ImGui::SetCursorScreenPos({origin.x + word.x, origin.y + word.y});
     const Hit hit = place_part(frame.kit, "##word" + std::to_string(i), {word.width, word.height});
-    if (hit.hovered) frame.hovered = core::Cell{scene.focus, static_cast<core::Index>(i), 0.0F};
+    if (hit.hovered && !scene.cross()) {
+      frame.hovered = core::Cell{scene.focus, static_cast<core::Index>(i), 0.0F};
+    }
     if (hit.clicked) frame.workspace.focus_on_row(static_cast<core::Index>(i));
+  }
+  for (std::size_t i = 0; scene.cross() && i < drawing.keys.size(); ++i) {
+    const view::Rect& key = drawing.keys[i];
+    ImGui::SetCursorScreenPos({origin.x + key.x, origin.y + key.y});
+    const Hit hit = place_part(frame.kit, "##key" + std::to_string(i), {key.width, key.height});
+    if (hit.hovered) frame.hovered = core::Cell{scene.focus, static_cast<core::Index>(i), 0.0F};
   }
   if (drawing.width > area.width) {
     const view::Rect& focus = drawing.words[static_cast<std::size_t>(scene.focus)];

@@ -75,6 +75,10 @@ void letters(view::Workspace& workspace) {
     view::ThemeKind& theme = workspace.settings.theme;
     theme = theme == view::ThemeKind::dark ? view::ThemeKind::light : view::ThemeKind::dark;
   }
+  if (pressed(Key::l)) {
+    workspace.page =
+        workspace.page == view::Page::none ? view::Page::laboratories : view::Page::none;
+  }
   if (pressed(Key::question)) workspace.overlay = view::Overlay::keys;
 }
 

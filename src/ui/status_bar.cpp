@@ -43,9 +43,9 @@ void status_bar(Frame& frame) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled({bar.x, bar.y}, {bar.right(), bar.bottom()}, to_u32(kit.theme.panel));
   list.AddLine({bar.x, bar.y}, {bar.right(), bar.y}, to_u32(kit.theme.line));
-  const float y = bar.centre().y - kit.px(14.0F);
+  const float y = bar.centre().y - kit.px(11.0F);
   const float left = bar.x + kit.px(16.0F);
-  ImGui::SetCursorScreenPos({left, y});
+  ImGui::SetCursorScreenPos({left, bar.centre().y - kit.px(17.0F)});
   dock_tabs(frame);
   ImGui::SetCursorScreenPos({ImGui::GetItemRectMax().x + kit.px(20.0F), y});
   const content::Example& example = frame.workspace.example();
@@ -54,8 +54,6 @@ void status_bar(Frame& frame) {
              "Shows the entry of every word")) {
       frame.workspace.overlay = view::Overlay::word;
     }
-  } else {
-    text_line(kit, kit.fonts.label, kit.theme.dim, example.title, bar.width * 0.5F);
   }
   float x = ImGui::GetItemRectMax().x + kit.px(20.0F);
   const float keys = text_width(kit.fonts.label, "? all keys") + kit.px(24.0F);
@@ -63,7 +61,7 @@ void status_bar(Frame& frame) {
   std::string note = frame.kit.fonts.note;
   if (!example.unknown_words.empty()) note = unknown_words(example);
   if (note.empty()) note = example.about;
-  ImGui::SetCursorScreenPos({x, y + kit.px(4.0F)});
+  ImGui::SetCursorScreenPos({x, bar.centre().y - std::ceil(kit.fonts.label.size) / 2.0F});
   if (room > kit.px(80.0F)) {
     text_line(kit, kit.fonts.label, example.unknown_words.empty() ? kit.theme.dim : kit.theme.text,
               note, room);

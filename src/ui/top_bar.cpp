@@ -49,6 +49,17 @@ void example_choice(Frame& frame, float width) {
   }
 }
 
+float pair_gap(const Kit& kit) {
+  return kit.px(12.0F);
+}
+
+// What the switch of a pair takes, with the gap before it; 0 without a pair.
+float pair_width(const Frame& frame) {
+  int chosen = 0;
+  const std::vector<std::string> labels = pair_labels(frame.workspace, chosen);
+  return labels.empty() ? 0.0F : pair_gap(frame.kit) + segmented_width(frame.kit, labels);
+}
+
 void pair_choice(Frame& frame) {
   int chosen = 0;
   const std::vector<std::string> labels = pair_labels(frame.workspace, chosen);
@@ -56,21 +67,34 @@ void pair_choice(Frame& frame) {
   const int before = chosen;
   SegmentOptions options;
   options.tip = "The pair's other sentence (E)";
-  ImGui::SameLine(0.0F, frame.kit.px(12.0F));
+  ImGui::SameLine(0.0F, pair_gap(frame.kit));
   if (segmented(frame.kit, "##Pair", labels, chosen, options) && chosen != before) {
     frame.workspace.switch_to_partner();
   }
 }
 
+void page_button(Frame& frame, const char* label, view::Page page, std::string_view tip) {
+  ButtonOptions ghost;
+  ghost.look = ButtonLook::ghost;
+  ghost.tip = tip;
+  view::Page& shown = frame.workspace.page;
+  if (button(frame.kit, label, ghost)) shown = shown == page ? view::Page::none : page;
+}
+
+// Left end of the buttons at the right.
+float right_buttons_start(const Frame& frame) {
+  const Kit& kit = frame.kit;
+  const float width = button_width(kit, "Reset") + button_width(kit, "Guided tour") +
+                      button_width(kit, "Labs") + button_width(kit, "About") +
+                      2.0F * kit.px(32.0F) + 5.0F * kit.px(4.0F);
+  return frame.layout.top_bar.right() - kit.px(16.0F) - width;
+}
+
 void right_buttons(Frame& frame) {
   view::Workspace& workspace = frame.workspace;
   const float gap = frame.kit.px(4.0F);
-  const float icon = frame.kit.px(32.0F);
-  const float width = button_width(frame.kit, "Reset") + button_width(frame.kit, "Guided tour") +
-                      button_width(frame.kit, "About") + 2.0F * icon + 4.0F * gap;
-  const view::Rect& bar = frame.layout.top_bar;
   ImGui::SetCursorScreenPos(
-      {bar.right() - frame.kit.px(16.0F) - width, bar.centre().y - icon / 2.0F});
+      {right_buttons_start(frame), frame.layout.top_bar.centre().y - frame.kit.px(16.0F)});
   ButtonOptions ghost;
   ghost.look = ButtonLook::ghost;
   ghost.tip = "Every control as it starts; the sentence stays (R)";
@@ -80,6 +104,9 @@ void right_buttons(Frame& frame) {
   ghost.enabled = true;
   ghost.tip = workspace.tour_open ? "Leave the tour (T)" : "Walk the guided tour (T)";
   if (button(frame.kit, "Guided tour", ghost)) workspace.tour_open = !workspace.tour_open;
+  ImGui::SameLine(0.0F, gap);
+  page_button(frame, "Labs", view::Page::laboratories,
+              "Four questions with a picture each: √dₖ, cost, recurrence, order (L)");
   ImGui::SameLine(0.0F, gap);
   ghost.tip = "Version, libraries, licences, sources";
   if (button(frame.kit, "About", ghost)) workspace.overlay = view::Overlay::about;
@@ -116,7 +143,10 @@ std::vector<std::string> pair_labels(const view::Workspace& workspace, int& chos
   std::string here = changed_words(scene.tokens, scene.changed, scene.permutation, sentence);
   std::string there =
       changed_words(scene.partner_tokens, scene.changed, scene.permutation, sentence);
-  if (here.empty() || there.empty()) {
+  if (!scene.example->variant.empty() && !scene.partner->variant.empty()) {
+    here = scene.example->variant;
+    there = scene.partner->variant;
+  } else if (here.empty() || there.empty()) {
     here = "this sentence";
     there = "the other";
   }
@@ -138,16 +168,17 @@ void top_bar(Frame& frame) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled({bar.x, bar.y}, {bar.right(), bar.bottom()}, to_u32(kit.theme.panel));
   list.AddLine({bar.x, bar.bottom()}, {bar.right(), bar.bottom()}, to_u32(kit.theme.line));
-  const bool narrow = bar.width < 1180.0F * kit.scale;
-  float x = bar.x + kit.px(20.0F);
-  if (!narrow || bar.width > 1000.0F * kit.scale) {
-    draw_text(list, kit.fonts.reading_bold, {x, bar.centre().y}, to_u32(kit.theme.text),
+  const float left = bar.x + kit.px(20.0F);
+  const float title = text_width(kit.fonts.reading_bold, "Attention Visualiser") + kit.px(32.0F);
+  const float room = right_buttons_start(frame) - kit.px(12.0F) - left - pair_width(frame);
+  // The list of examples keeps a readable width; the title gives way.
+  const bool titled = room - title >= kit.px(200.0F);
+  if (titled) {
+    draw_text(list, kit.fonts.reading_bold, {left, bar.centre().y}, to_u32(kit.theme.text),
               "Attention Visualiser");
-    x +=
-        text_width(kit.fonts.reading_bold, "Attention Visualiser") + kit.px(narrow ? 16.0F : 32.0F);
   }
-  ImGui::SetCursorScreenPos({x, bar.centre().y - kit.px(16.0F)});
-  example_choice(frame, kit.px(narrow ? 230.0F : 300.0F));
+  ImGui::SetCursorScreenPos({left + (titled ? title : 0.0F), bar.centre().y - kit.px(16.0F)});
+  example_choice(frame, std::clamp(titled ? room - title : room, kit.px(120.0F), kit.px(300.0F)));
   pair_choice(frame);
   right_buttons(frame);
 }

@@ -33,10 +33,10 @@ std::string map_answer(const Frame& frame, const std::string& word) {
   const auto strongest = core::strongest_link(weights, places.front());
   if (!strongest) return {};
   std::string words;
-  for (core::Index column = 0; column < scene.size(); ++column) {
+  for (core::Index column = 0; column < scene.keys(); ++column) {
     if (weights(places.front(), column) < 0.98F * strongest->value) continue;
     words += (words.empty() ? "**" : ", **") +
-             view::escape_markup(frame.names[static_cast<std::size_t>(column)]) + "**";
+             view::escape_markup(frame.key_names[static_cast<std::size_t>(column)]) + "**";
   }
   return "The map shows now: " + words + ", " +
          view::format_number(static_cast<double>(strongest->value), 2) + " each.";

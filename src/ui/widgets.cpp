@@ -127,16 +127,22 @@ bool link(Kit& kit, std::string_view label, std::string_view tip) {
 }
 
 // As wide as in bold, so that choosing moves no neighbour.
-float chip_width(const Kit& kit, std::string_view label) {
-  return std::ceil(text_width(kit.fonts.reading_bold, visible_part(label))) + kit.px(24.0F);
+float chip_width(const Kit& kit, std::string_view label, bool small) {
+  const Font& font = small ? kit.fonts.label_bold : kit.fonts.reading_bold;
+  return std::ceil(text_width(font, visible_part(label))) + kit.px(small ? 16.0F : 24.0F);
 }
 
 bool chip(Kit& kit, std::string_view label, const ChipOptions& options) {
   const view::Theme& t = kit.theme;
-  const Font& font = options.chosen || options.marked ? kit.fonts.reading_bold : kit.fonts.reading;
+  const bool bold = options.chosen || options.marked;
+  const Font& large = bold ? kit.fonts.reading_bold : kit.fonts.reading;
+  const Font& small = bold ? kit.fonts.label_bold : kit.fonts.label;
+  const Font& font = options.small ? small : large;
   const std::string_view text = visible_part(label);
-  const float width = options.width > 0.0F ? options.width : chip_width(kit, label);
-  const Hit hit = place(kit, label, {width, kit.px(30.0F)}, {options.enabled});
+  const float width =
+      options.width > 0.0F ? options.width : chip_width(kit, label, options.small);
+  const float height = kit.px(options.small ? 24.0F : 30.0F);
+  const Hit hit = place(kit, label, {width, height}, {options.enabled});
   Ink ink = button_ink(kit, hit, options.chosen ? ButtonLook::primary : ButtonLook::plain);
   draw_surface(hit.rect, ink, control_radius(kit));
   draw_text(draw_list(), font, centre(hit.rect), to_u32(ink.text),

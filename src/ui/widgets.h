@@ -37,12 +37,13 @@ bool link(Kit& kit, std::string_view label, std::string_view tip = {});
 struct ChipOptions {
   bool chosen = false;  // the accent's colour
   bool marked = false;  // underlined with the accent
+  bool small = false;   // the label's size
   bool enabled = true;
   float width = 0.0F;  // 0: as wide as the label needs
   std::string_view tip{};
 };
 bool chip(Kit& kit, std::string_view label, const ChipOptions& options = {});
-float chip_width(const Kit& kit, std::string_view label);
+float chip_width(const Kit& kit, std::string_view label, bool small = false);
 
 // Switches
 

@@ -73,14 +73,16 @@ WindowLayout layout_window(float width, float height, float scale, bool tour_ope
   return layout;
 }
 
-MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_label) {
+MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, float longest_label,
+                     bool with_bars) {
   const Rect inner = panel.inset(16.0F * scale);
   const bool low = inner.height < 480.0F * scale;
-  const auto n = static_cast<float>(std::max(tokens, 1));
+  const auto across = static_cast<float>(std::max(columns, 1));
+  const auto down = static_cast<float>(std::max(rows, 1));
   const float word = std::min(longest_label, 110.0F * scale);
   const float label = std::max(word, axis_names * scale) + 10.0F * scale;
-  const float bars = (low ? 40.0F : 56.0F) * scale;
-  const float numbers = 20.0F * scale;
+  const float bars = with_bars ? (low ? 40.0F : 56.0F) * scale : 0.0F;
+  const float numbers = with_bars ? 20.0F * scale : 0.0F;
   const float strongest = 22.0F * scale;
   const float formula = (low ? 30.0F : 34.0F) * scale;
   const float below = bars + numbers + strongest + 10.0F * scale;
@@ -92,25 +94,28 @@ MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_l
   const float slanted_height = word * slant_sine + 16.0F * scale;
   const float room_height = inner.height - formula - slanted_height - below;
   const float room_width = inner.width - label - side - 16.0F * scale;
-  const float fit = std::floor(std::max(std::min(room_width, room_height), 32.0F * scale));
-  const float cell = n <= fit ? std::floor(fit / n) : fit / n;
-  const float extent = n <= fit ? cell * n : fit;
+  const float least = 32.0F * scale;
+  const float fit = std::min(std::floor(std::max(room_width, least)) / across,
+                             std::floor(std::max(room_height, least)) / down);
+  const float cell = fit >= 1.0F ? std::floor(fit) : fit;
+  const float wide = cell * across;
+  const float tall = cell * down;
 
   MapLayout layout;
   layout.cell = cell;
   layout.slanted = cell < longest_label + 6.0F * scale;
   layout.label_step = std::max(1, static_cast<int>(std::ceil(15.0F * scale / cell)));
   const float labels = layout.slanted ? slanted_height : 24.0F * scale;
-  const float spare = std::max(0.0F, inner.height - formula - labels - extent - below);
+  const float spare = std::max(0.0F, inner.height - formula - labels - tall - below);
   const float top = inner.y + formula + labels + std::min(spare / 2.0F, 12.0F * scale);
-  const float left = std::floor(inner.x + label + std::max(0.0F, (room_width - extent) / 2.0F));
+  const float left = std::floor(inner.x + label + std::max(0.0F, (room_width - wide) / 2.0F));
 
   layout.formula = {inner.x, inner.y, inner.width, formula};
-  layout.cells = {left, std::ceil(top), extent, extent};
-  layout.column_labels = {left, layout.cells.y - labels, extent, labels};
-  layout.row_labels = {left - label, layout.cells.y, label, extent};
-  layout.bars = {left, layout.cells.bottom() + 10.0F * scale, extent, bars};
-  layout.bar_numbers = {left, layout.bars.bottom(), extent, numbers};
+  layout.cells = {left, std::ceil(top), wide, tall};
+  layout.column_labels = {left, layout.cells.y - labels, wide, labels};
+  layout.row_labels = {left - label, layout.cells.y, label, tall};
+  layout.bars = {left, layout.cells.bottom() + 10.0F * scale, wide, bars};
+  layout.bar_numbers = {left, layout.bars.bottom(), wide, numbers};
   layout.strongest = {inner.x, layout.bar_numbers.bottom(), inner.width, strongest};
   place_side(layout, inner.right(), scale, !narrow);
   return layout;

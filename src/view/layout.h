@@ -46,7 +46,12 @@ struct MapLayout {
   int label_step = 1;    // every how manieth word has its label
 };
 
-// `longest_label` is the width in pixels of the longest word at the label size.
-MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_label);
+// `longest_label` is the width in pixels of the longest word at the label size. Without `bars` the
+// cells have their room.
+MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, float longest_label,
+                     bool with_bars = true);
+inline MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_label) {
+  return layout_map(panel, scale, tokens, tokens, longest_label);
+}
 
 }  // namespace view

@@ -17,7 +17,9 @@ const core::Matrix& weights_of(const MapContext& context) {
   return context.scene.shown().weights;
 }
 
+// The column of the focus row's strongest link, where columns are words.
 std::optional<core::Index> strongest_column(const MapContext& context) {
+  if (!context.view.columns_are_keys) return std::nullopt;
   const auto link = core::strongest_link(weights_of(context), context.scene.focus);
   if (!link) return std::nullopt;
   return link->column;
@@ -35,17 +37,18 @@ bool is_labelled(core::Index place, int step, const std::vector<core::Index>& al
 
 void add_row_labels(Figure& figure, const MapContext& context) {
   const MapLayout& layout = context.layout;
-  std::vector<core::Index> always{context.scene.focus};
+  const core::Index focus_place = focus_row(context.scene, context.view);
+  std::vector<core::Index> always{focus_place};
   if (context.hovered) always.push_back(context.hovered->row);
   const float size = size::label * context.scale;
   const float gap = 8.0F * context.scale;
-  for (core::Index row = 0; row < context.scene.size(); ++row) {
+  for (core::Index row = 0; row < context.view.matrix().rows(); ++row) {
     if (!is_labelled(row, layout.label_step, always)) continue;
-    const bool focus = row == context.scene.focus;
+    const bool focus = row == focus_place;
     const bool hovered = context.hovered && row == context.hovered->row;
     const std::string name =
-        cut_to_width(context.names[static_cast<std::size_t>(row)], layout.row_labels.width - gap,
-                     size, focus || hovered, context.measure);
+        cut_to_width(context.row_names[static_cast<std::size_t>(row)],
+                     layout.row_labels.width - gap, size, focus || hovered, context.measure);
     figure.emplace_back(Text{
         name,
         {layout.cells.x - gap, layout.cells.y + (static_cast<float>(row) + 0.5F) * layout.cell},
@@ -63,11 +66,11 @@ void add_column_labels(Figure& figure, const MapContext& context) {
   if (context.hovered) always.push_back(context.hovered->column);
   if (strongest) always.push_back(*strongest);
   const float size = size::label * context.scale;
-  for (core::Index column = 0; column < context.scene.size(); ++column) {
+  for (core::Index column = 0; column < context.view.matrix().cols(); ++column) {
     if (!is_labelled(column, layout.label_step, always)) continue;
     const bool bold = column == strongest || (context.hovered && column == context.hovered->column);
     const float centre = layout.cells.x + (static_cast<float>(column) + 0.5F) * layout.cell;
-    Text label{context.names[static_cast<std::size_t>(column)],
+    Text label{context.column_names[static_cast<std::size_t>(column)],
                {},
                size,
                context.theme.text,
@@ -89,19 +92,26 @@ void add_axis_names(Figure& figure, const MapContext& context) {
   const float size = 11.0F * context.scale;
   const float x = context.layout.cells.x - 10.0F * context.scale;
   const float y = context.layout.cells.y - 10.0F * context.scale;
-  figure.emplace_back(Text{
-      "to (key) →", {x, y - 15.0F * context.scale}, size, context.theme.dim, TextAlign::right});
-  figure.emplace_back(Text{"from (query) ↓", {x, y}, size, context.theme.dim, TextAlign::right});
+  const bool map = context.view.columns_are_keys;
+  figure.emplace_back(Text{map ? "to (key) →" : "dimension →",
+                           {x, y - 15.0F * context.scale},
+                           size,
+                           context.theme.dim,
+                           TextAlign::right});
+  figure.emplace_back(
+      Text{map ? "from (query) ↓" : "word ↓", {x, y}, size, context.theme.dim, TextAlign::right});
 }
 
 void add_outlines(Figure& figure, const MapContext& context) {
   const MapLayout& layout = context.layout;
   const float stroke = std::max(2.0F, std::round(2.0F * context.scale));
-  const auto row = static_cast<float>(context.scene.focus);
-  const Rect focus_row{layout.cells.x, layout.cells.y + row * layout.cell, layout.cells.width,
-                       layout.cell};
-  figure.emplace_back(
-      OutlinedRect{focus_row.inset(-stroke), context.theme.accent, stroke, 3.0F * context.scale});
+  const auto row = static_cast<float>(focus_row(context.scene, context.view));
+  const Rect chosen{layout.cells.x, layout.cells.y + row * layout.cell, layout.cells.width,
+                    layout.cell};
+  if (row >= 0.0F) {
+    figure.emplace_back(
+        OutlinedRect{chosen.inset(-stroke), context.theme.accent, stroke, 3.0F * context.scale});
+  }
   if (!context.hovered) return;
   const Rect cell{layout.cells.x + static_cast<float>(context.hovered->column) * layout.cell,
                   layout.cells.y + static_cast<float>(context.hovered->row) * layout.cell,
@@ -118,33 +128,6 @@ void add_bar_tick(Figure& figure, const MapContext& context, const Rect& column,
 }
 
 }  // namespace
-
-HeatmapGrid weight_grid(const Scene& scene) {
-  const core::HeadTrace& head = scene.shown();
-  HeatmapGrid grid;
-  grid.rows = static_cast<int>(head.weights.rows());
-  grid.columns = static_cast<int>(head.weights.cols());
-  grid.values.assign(head.weights.data(), head.weights.data() + head.weights.size());
-  grid.masked.resize(grid.values.size());
-  for (core::Index i = 0; i < head.masked.size(); ++i) {
-    grid.masked[static_cast<std::size_t>(i)] = std::isinf(head.masked.data()[i]) ? 1 : 0;
-  }
-  return grid;
-}
-
-HeatmapStyle weight_style(const Scene& scene, const ViewState& state, const Theme& theme, int width,
-                          int height) {
-  HeatmapStyle style;
-  style.width = width;
-  style.height = height;
-  style.high = state.fit_range ? std::max(scene.shown().weights.maxCoeff(), 1e-6F) : 1.0F;
-  style.axis = state.colour_axis;
-  style.table = colour_table(state.colour_map);
-  style.gap = theme.panel;
-  style.masked = theme.masked;
-  style.masked_hatch = theme.masked_hatch;
-  return style;
-}
 
 HeatmapGrid colour_bar_grid() {
   constexpr int steps = 256;
@@ -181,7 +164,7 @@ Figure colour_bar_labels(const MapContext& context, const HeatmapStyle& style) {
   Figure figure;
   const Rect& bar = context.layout.colour_bar;
   const float size = 11.0F * context.scale;
-  const float flat = 1.0F / static_cast<float>(context.scene.size());
+  const float flat = 1.0F / static_cast<float>(context.scene.keys());
   const auto y_of = [&](float value) {
     return bar.bottom() - colour_position(value, style) * bar.height;
   };
@@ -199,8 +182,16 @@ Figure colour_bar_labels(const MapContext& context, const HeatmapStyle& style) {
                              std::max(1.0F, context.scale)});
     figure.emplace_back(Text{text, {bar.right() + 9.0F * context.scale, y}, size, colour});
   };
-  if (flat <= style.high && context.scene.size() > 1) {
-    mark(flat, "1/" + std::to_string(context.scene.size()), context.theme.text);
+  if (context.view.is_signed) {
+    for (const float share : {0.0F, 1.0F, -1.0F, 0.5F, -0.5F}) {
+      const float value = share * style.high;
+      mark(value, format_number(static_cast<double>(value), style.high < 10.0F ? 2 : 1),
+           share == 0.0F ? context.theme.text : context.theme.dim);
+    }
+    return figure;
+  }
+  if (flat <= style.high && context.scene.keys() > 1) {
+    mark(flat, "1/" + std::to_string(context.scene.keys()), context.theme.text);
   }
   mark(0.0F, "0", context.theme.dim);
   mark(style.high, format_number(static_cast<double>(style.high), style.high < 1.0F ? 2 : 0),
@@ -220,7 +211,7 @@ Figure focus_row_bars(const MapContext& context) {
   const std::optional<core::Index> strongest = strongest_column(context);
   const float width = std::min(layout.cell * 0.64F, widest_bar * context.scale);
   const bool numbered = layout.cell >= narrowest_numbered_cell * context.scale;
-  for (core::Index column = 0; column < context.scene.size(); ++column) {
+  for (core::Index column = 0; column < context.scene.keys(); ++column) {
     const float weight = weights_of(context)(focus, column);
     const float centre = layout.cells.x + (static_cast<float>(column) + 0.5F) * layout.cell;
     const float height = std::max(weight * layout.bars.height, context.scale);
@@ -244,7 +235,7 @@ Figure focus_row_bars(const MapContext& context) {
              column == strongest});
   }
   const float label_x = layout.cells.x - 8.0F * context.scale;
-  const std::string name = context.names[static_cast<std::size_t>(focus)];
+  const std::string name = context.row_names[static_cast<std::size_t>(focus)];
   figure.emplace_back(
       Text{cut_to_width("row of " + name, layout.row_labels.width - 8.0F * context.scale,
                         12.0F * context.scale, false, context.measure),

@@ -13,18 +13,25 @@
 namespace view {
 namespace {
 
-// Shown place of a place in the unshuffled sentence.
-core::Index shown_place(const Scene& scene, core::Index original) {
-  return std::find(scene.permutation.begin(), scene.permutation.end(), original) -
-         scene.permutation.begin();
+// Column of a place in the unshuffled sentence (in cross-attention: the keys' one).
+core::Index shown_column(const Scene& scene, core::Index original) {
+  return std::find(scene.key_permutation.begin(), scene.key_permutation.end(), original) -
+         scene.key_permutation.begin();
+}
+
+// Steps of a recurrent network from one word to another. In cross-attention it reads the keys'
+// sequence to its end and then writes the queries' one up to the focus word.
+core::Index recurrent_steps(const Scene& scene, core::Index target) {
+  return scene.cross() ? scene.keys() - target + scene.focus : std::abs(target - scene.focus);
 }
 
 // Copies of the sentence share a word's weight: what one word gets is the sum over its copies.
 double weight_on_word(const Scene& scene, const core::Matrix& weights, core::Index original) {
-  const auto sentence = static_cast<core::Index>(scene.example->tokens.size());
+  const auto sentence = static_cast<core::Index>(scene.cross() ? scene.key_tokens.size()
+                                                               : scene.example->tokens.size());
   double total = 0.0;
-  for (core::Index place = original; place < scene.size(); place += sentence) {
-    total += static_cast<double>(weights(scene.focus, shown_place(scene, place)));
+  for (core::Index place = original; place < scene.keys(); place += sentence) {
+    total += static_cast<double>(weights(scene.focus, shown_column(scene, place)));
   }
   return total;
 }
@@ -33,8 +40,8 @@ std::optional<CandidateWeights> candidate_weights(const Scene& scene) {
   if (!scene.example->candidates) return std::nullopt;
   const auto [first, second] = *scene.example->candidates;
   CandidateWeights found;
-  found.first = shown_place(scene, first);
-  found.second = shown_place(scene, second);
+  found.first = shown_column(scene, first);
+  found.second = shown_column(scene, second);
   found.first_weight = weight_on_word(scene, scene.shown().weights, first);
   found.second_weight = weight_on_word(scene, scene.shown().weights, second);
   found.ratio = found.first_weight / found.second_weight;
@@ -45,8 +52,8 @@ std::optional<CandidateWeights> candidate_weights(const Scene& scene) {
   return found;
 }
 
-const std::string& token(const Scene& scene, core::Index place) {
-  return scene.tokens[static_cast<std::size_t>(place)];
+const std::string& key_token(const Scene& scene, core::Index column) {
+  return scene.key_tokens[static_cast<std::size_t>(column)];
 }
 
 // A word for running text: without the punctuation that stands on it, legible, and as markup.
@@ -60,6 +67,7 @@ std::string bold(const std::string& token_text) {
 
 // The words in which the pair's other sentence differs, for "with wide".
 std::string partner_words(const Scene& scene) {
+  if (!scene.partner->variant.empty()) return "with " + escape_markup(scene.partner->variant);
   const auto sentence = static_cast<core::Index>(scene.example->tokens.size());
   std::vector<std::pair<core::Index, std::string>> words;
   for (std::size_t i = 0; i < scene.changed.size(); ++i) {
@@ -101,18 +109,20 @@ Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered
   readouts.scores_computed = head.scores.rows() * head.scores.cols();
   readouts.scores_kept = core::kept_in_all(head.masked);
   readouts.strongest = core::strongest_link(head.weights, scene.focus);
-  readouts.path_target =
-      hovered ? *hovered : (readouts.strongest ? readouts.strongest->column : scene.focus);
+  readouts.path_target = hovered ? *hovered
+                                 : (readouts.strongest ? readouts.strongest->column
+                                    : scene.cross()    ? 0
+                                                       : scene.focus);
   const core::Index steps =
       core::path_lengths(head.masked, scene.focus)[static_cast<std::size_t>(readouts.path_target)];
   if (steps >= 0) readouts.path_length = steps;
-  readouts.recurrent_steps = std::abs(readouts.path_target - scene.focus);
+  readouts.recurrent_steps = recurrent_steps(scene, readouts.path_target);
   readouts.entropy = core::normalised_entropy(head.weights, head.masked, scene.focus);
   readouts.asymmetry = core::largest_asymmetry(head.weights);
   if (scene.unshuffled) {
     readouts.shuffle_difference = core::shuffle_difference(
         head.weights, scene.unshuffled->layers[scene.layer].heads[scene.head].weights,
-        scene.permutation);
+        scene.permutation, scene.key_permutation);
   }
   readouts.candidates = candidate_weights(scene);
   for (const core::LayerTrace& layer : scene.trace.layers) {
@@ -126,8 +136,8 @@ Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered
 CellStory cell_story(const Scene& scene, core::Index row, core::Index column) {
   const core::HeadTrace& head = scene.shown();
   CellStory story;
-  story.from = token(scene, row);
-  story.to = token(scene, column);
+  story.from = scene.tokens[static_cast<std::size_t>(row)];
+  story.to = key_token(scene, column);
   story.score = head.scores(row, column);
   story.scaled = head.scaled(row, column);
   story.sharpened = head.masked(row, column);
@@ -147,7 +157,7 @@ std::string headline(const Scene& scene) {
   const core::Matrix& weights = scene.shown().weights;
   const auto describe = [&](core::Index column) {
     return format_number(static_cast<double>(weights(scene.focus, column)), 2) + " to " +
-           bold(token(scene, column));
+           bold(key_token(scene, column));
   };
   core::Index first = 0;
   core::Index second = 0;
@@ -155,14 +165,15 @@ std::string headline(const Scene& scene) {
       scene.example->candidates &&
       scene.permutation[static_cast<std::size_t>(scene.focus)] == scene.example->focus;
   if (on_pronoun) {
-    first = shown_place(scene, (*scene.example->candidates)[0]);
-    second = shown_place(scene, (*scene.example->candidates)[1]);
+    first = shown_column(scene, (*scene.example->candidates)[0]);
+    second = shown_column(scene, (*scene.example->candidates)[1]);
   } else {
     const std::vector<core::Index> columns = by_weight(weights, scene.focus);
     first = columns[0];
     second = columns[std::min<std::size_t>(1, columns.size() - 1)];
   }
-  std::string text = bold(token(scene, scene.focus)) + " gives " + describe(first);
+  std::string text =
+      bold(scene.tokens[static_cast<std::size_t>(scene.focus)]) + " gives " + describe(first);
   if (second != first) text += ", " + describe(second);
   return text + partner_clause(scene, first, second);
 }

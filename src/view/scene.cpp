@@ -22,7 +22,8 @@ std::vector<std::string> arrange(const std::vector<std::string>& tokens,
 
 core::Trace run(const content::Example& example, const core::Controls& controls,
                 core::Index repeat) {
-  return core::forward(example.model, core::repeat_rows(example.embeddings, repeat), controls);
+  return core::forward(example.model, core::repeat_rows(example.embeddings, repeat), controls,
+                       example.memory ? &*example.memory : nullptr);
 }
 
 core::Controls core_controls(const ViewState& state, std::vector<core::Index> permutation) {
@@ -39,6 +40,12 @@ void unshuffle_axes(Scene& scene) {
 
 void name_tokens(Scene& scene) {
   scene.tokens = arrange(scene.example->tokens, scene.permutation);
+  scene.key_tokens = scene.cross() ? scene.example->memory_tokens : scene.tokens;
+  scene.key_permutation = scene.permutation;
+  if (scene.cross()) {
+    scene.key_permutation.resize(scene.key_tokens.size());
+    std::iota(scene.key_permutation.begin(), scene.key_permutation.end(), core::Index{0});
+  }
   scene.changed.assign(scene.tokens.size(), false);
   if (!scene.partner_trace) return;
   scene.partner_tokens = arrange(scene.partner->tokens, scene.permutation);
@@ -83,7 +90,8 @@ Scene make_scene(const content::Example& example, const content::Example* partne
   }
   const core::Controls controls = core_controls(state, scene.permutation);
   scene.trace = run(example, controls, repeat);
-  if (partner != nullptr && partner->tokens.size() == example.tokens.size()) {
+  if (partner != nullptr && partner->tokens.size() == example.tokens.size() &&
+      partner->memory_tokens.size() == example.memory_tokens.size()) {
     scene.partner_trace = run(*partner, controls, repeat);
   }
   if (state.shuffle && state.hold_unshuffled) unshuffle_axes(scene);

@@ -16,7 +16,9 @@ struct Scene {
   const content::Example* example = nullptr;
   const content::Example* partner = nullptr;  // the pair's other sentence, or null
   std::vector<std::string> tokens;            // n, in the order shown
+  std::vector<std::string> key_tokens;        // of the map's columns: `tokens`, or the m others
   std::vector<core::Index> permutation;       // place in the unshuffled sentence of shown token i
+  std::vector<core::Index> key_permutation;   // the same for the columns
   core::Trace trace;                          // in the order shown
   std::optional<core::Trace> unshuffled;      // the same controls without shuffle; while shuffled
   std::optional<core::Trace> partner_trace;   // the same controls; if the partner has n tokens too
@@ -27,6 +29,8 @@ struct Scene {
   std::size_t head = 0;                       // within the layer
 
   core::Index size() const { return static_cast<core::Index>(tokens.size()); }
+  core::Index keys() const { return static_cast<core::Index>(key_tokens.size()); }
+  bool cross() const { return trace.cross; }
   const core::HeadTrace& shown() const { return trace.layers[layer].heads[head]; }
   // The same layer and head of the partner, or null.
   const core::HeadTrace* partner_shown() const;

@@ -14,6 +14,7 @@ namespace view {
 struct SentenceFigure {
   Figure figure;
   std::vector<Rect> words;  // n, in the order shown
+  std::vector<Rect> keys;   // of the words that curves lead to: `words`, or the others above them
   float width = 0.0F;       // pixels that the row needs; more than `area` where it has to scroll
 };
 
@@ -21,7 +22,7 @@ struct SentenceFigure {
 // words as they can be displayed. Words shrink down to 11 pixels at 100 % before the row grows
 // wider.
 SentenceFigure sentence_figure(const Scene& scene, const std::vector<std::string>& names,
-                               const Rect& area, float scale, const Theme& theme,
-                               const MeasureText& measure);
+                               const std::vector<std::string>& key_names, const Rect& area,
+                               float scale, const Theme& theme, const MeasureText& measure);
 
 }  // namespace view

@@ -10,6 +10,9 @@ namespace view {
 
 enum class ColourMap { inferno, grey };
 
+// The matrices of one head, in the order in which they are computed.
+enum class MatrixKind { query, key, scores, scaled, masked, weights, value, output };
+
 // What the user set. Panels change this and nothing else; everything shown follows from it and from
 // the example.
 struct ViewState {
@@ -23,7 +26,8 @@ struct ViewState {
   std::uint64_t shuffle_seed = 1;
   bool hold_unshuffled = false;  // while held, the axes of a shuffled map show the original order
   core::PositionKind positions = core::PositionKind::none;
-  core::Index repeat = 1;  // copies of the sentence, one after the other
+  core::Index repeat = 1;                   // copies of the sentence, one after the other
+  MatrixKind matrix = MatrixKind::weights;  // shown as the map
   ColourMap colour_map = ColourMap::inferno;
   ColourAxis colour_axis = ColourAxis::square_root;
   bool fit_range = false;  // colours span 0 to the largest weight shown, not 0 to 1

@@ -13,8 +13,9 @@ namespace {
 using Kind = content::ConditionKind;
 constexpr double row_sum_tolerance = 1e-6;
 
-std::optional<core::Index> place_of(const Scene& scene, const std::string& word) {
-  const std::vector<core::Index> places = places_of(scene.tokens, word);
+std::optional<core::Index> place_of(const std::vector<std::string>& tokens,
+                                    const std::string& word) {
+  const std::vector<core::Index> places = places_of(tokens, word);
   if (places.empty()) return std::nullopt;
   return places.front();
 }
@@ -68,8 +69,8 @@ Finding check_controls(const content::Condition& condition, const Scene& scene,
 }
 
 Finding check_weight(const content::Condition& condition, const Scene& scene) {
-  const auto from = place_of(scene, condition.from);
-  const auto to = place_of(scene, condition.to);
+  const auto from = place_of(scene.tokens, condition.from);
+  const auto to = place_of(scene.key_tokens, condition.to);
   if (!from || !to) return {};
   const core::Matrix& weights = scene.shown().weights;
   const auto weight = static_cast<double>(weights(*from, *to));
@@ -80,7 +81,7 @@ Finding check_weight(const content::Condition& condition, const Scene& scene) {
 }
 
 Finding check_pair(const content::Condition& condition, const Scene& scene) {
-  const auto from = place_of(scene, condition.from);
+  const auto from = place_of(scene.tokens, condition.from);
   const core::HeadTrace* other = scene.partner_shown();
   if (!from || other == nullptr) return {};
   const auto row = scene.shown().weights.row(*from);

@@ -24,10 +24,19 @@ bool Workspace::refresh() {
     built_state_ = state;
     built_example_ = shown;
     hovered.reset();
+    hovered_entry.reset();
     changed = true;
   }
   const bool ticked = tour_open && tour.observe(scene_, state);
   return changed || ticked;
+}
+
+std::optional<core::Cell> Workspace::stepped() const {
+  if (dock != DockTab::steps || !sheet.step) return std::nullopt;
+  const core::Index keys = scene_.shown().weights.cols();
+  if (sheet.step->key >= keys) return std::nullopt;
+  return core::Cell{scene_.focus, sheet.step->key,
+                    scene_.shown().weights(scene_.focus, sheet.step->key)};
 }
 
 bool Workspace::select_example(std::string_view name) {

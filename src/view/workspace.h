@@ -4,11 +4,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "content/library.h"
 #include "core/analysis.h"
+#include "view/lab_state.h"
+#include "view/representation.h"
 #include "view/scene.h"
 #include "view/settings.h"
+#include "view/sheet.h"
 #include "view/state.h"
 #include "view/tour_progress.h"
 
@@ -40,16 +44,26 @@ class Workspace {
   bool unfold_readouts = false;  // the secondary read-outs, where there is no room for them
   Overlay overlay = Overlay::none;
   Page page = Page::none;
+  LabState labs;  // of Page::laboratories
   DockTab dock = DockTab::none;
   float dock_share = 0.4F;            // of the height between the bars
   std::string message;                // of Overlay::message
   core::Index scrolled_to = -1;       // focus row that the sentence was last scrolled to
   std::optional<core::Cell> hovered;  // cell of the map, or column of the row, under the pointer
+  std::optional<core::Cell> hovered_entry;          // cell of a matrix of vectors under the pointer
+  SheetState sheet;                                 // of the dock's tab "Step by step"
+  RepresentationState representation;               // of the dock's tab "Representation"
+  std::optional<std::vector<std::string>> program;  // lines of the tab "As code", once shown
   bool close_requested = false;
 
   const content::Library& library() const { return library_; }
   const Scene& scene() const { return scene_; }
   const content::Example& example() const { return *scene_.example; }
+
+  // The cell of the map that the sheet has stepped to; nothing while the sheet is closed.
+  std::optional<core::Cell> stepped() const;
+  // The cell under the pointer, else the one stepped to.
+  std::optional<core::Cell> pointed() const { return hovered ? hovered : stepped(); }
 
   // Rebuilds the scene if the state changed since last time, and lets the tour observe it. True if
   // anything changed.

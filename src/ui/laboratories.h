@@ -1,0 +1,46 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "ui/panels.h"
+#include "view/lab_chart.h"
+#include "view/lab_table.h"
+
+// The four laboratories: each a column with the question, its explanation and its controls, and a
+// picture with its figures beside it.
+namespace ui {
+
+// What is left of the page under the strip of laboratories.
+struct LabArea {
+  view::Rect column;
+  view::Rect picture;
+};
+
+void saturation_lab(Frame& frame, const LabArea& area);
+void cost_lab(Frame& frame, const LabArea& area);
+void recurrence_lab(Frame& frame, const LabArea& area);
+void order_lab(Frame& frame, const LabArea& area);
+
+// The column: a title, then `content`; scrolls where there is not enough room.
+void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
+                const std::function<void()>& content);
+
+// The source of what a laboratory shows, in small type.
+void lab_source(Frame& frame, std::string_view text);
+
+// Share of the work that is done, with a button that cancels it. True when it was used.
+bool progress_row(Frame& frame, double share);
+
+void draw_chart(Frame& frame, const view::Chart& chart, const view::Rect& area);
+void draw_table(Frame& frame, const view::Table& table, const view::Rect& area);
+
+// The picture's area without the room that a table under it takes, and that room.
+struct PictureOverTable {
+  view::Rect picture;
+  view::Rect table;
+};
+PictureOverTable split_for_table(const Frame& frame, const view::Rect& area,
+                                 const view::Table& table);
+
+}  // namespace ui

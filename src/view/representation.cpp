@@ -1,0 +1,112 @@
+#include "view/representation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/analysis.h"
+#include "view/dimensions.h"
+
+namespace view {
+namespace {
+
+using core::Index;
+
+void compare(const Scene& scene, const std::vector<Index>& words, RepresentationStage& stage) {
+  const core::Matrix& embeddings =
+      scene.cross() ? *scene.example->memory : scene.trace.layers.front().input;
+  if (embeddings.cols() != stage.vector.size()) return;
+  for (const Index place : words) {
+    const core::Vector other = embeddings.row(place);
+    stage.cosines.push_back(core::cosine(stage.vector, other));
+  }
+}
+
+RepresentationStage stage_of(std::string name, core::Vector vector, bool added) {
+  RepresentationStage stage;
+  stage.name = std::move(name);
+  stage.added = added;
+  stage.norm = vector.cast<double>().norm();
+  stage.vector = std::move(vector);
+  return stage;
+}
+
+void add_stages(const Scene& scene, Representation& representation) {
+  const std::vector<core::LayerTrace>& layers = scene.trace.layers;
+  std::vector<RepresentationStage>& stages = representation.stages;
+  stages.push_back(stage_of("input", layers.front().input.row(scene.focus), false));
+  for (std::size_t layer = 0; layer < layers.size(); ++layer) {
+    const core::Vector input = layers[layer].input.row(scene.focus);
+    const core::Vector output = layers[layer].output.row(scene.focus);
+    const std::string number = std::to_string(layer + 1);
+    if (input.size() == output.size()) {
+      stages.push_back(stage_of("+ layer " + number, output - input, true));
+    }
+    stages.push_back(stage_of("output " + number, output, false));
+  }
+  for (RepresentationStage& stage : stages) {
+    if (!stage.added) compare(scene, representation.compared, stage);
+  }
+}
+
+// Names of the widest stage; the example's where they hold for all.
+std::vector<std::string> all_names(const Scene& scene, Index width) {
+  const std::size_t layers = scene.trace.layers.size();
+  std::vector<std::string> names = stream_names(*scene.example, layers);
+  if (static_cast<Index>(names.size()) == width && names == stream_names(*scene.example, 0)) {
+    return names;
+  }
+  names.clear();
+  for (Index i = 1; i <= width; ++i) names.push_back(std::to_string(i));
+  return names;
+}
+
+bool used_anywhere(const std::vector<RepresentationStage>& stages, Index dimension) {
+  return std::any_of(stages.begin(), stages.end(), [&](const RepresentationStage& stage) {
+    return dimension < stage.vector.size() && stage.vector(dimension) != 0.0F;
+  });
+}
+
+}  // namespace
+
+std::vector<Index> usual_comparisons(const Scene& scene) {
+  if (scene.example->candidates) {
+    std::vector<Index> places;
+    for (const Index original : *scene.example->candidates) {
+      places.push_back(
+          std::find(scene.key_permutation.begin(), scene.key_permutation.end(), original) -
+          scene.key_permutation.begin());
+    }
+    return places;
+  }
+  const core::Matrix& weights = scene.shown().weights;
+  std::optional<Index> strongest;
+  for (Index key = 0; key < scene.keys(); ++key) {
+    if (!scene.cross() && key == scene.focus) continue;
+    if (!strongest || weights(scene.focus, key) > weights(scene.focus, *strongest)) strongest = key;
+  }
+  return {strongest.value_or(0)};
+}
+
+Representation make_representation(const Scene& scene, const RepresentationState& state) {
+  Representation representation;
+  const bool chosen = state.compared && *state.compared < scene.keys();
+  representation.compared = chosen ? std::vector{*state.compared} : usual_comparisons(scene);
+  add_stages(scene, representation);
+  Index width = 0;
+  for (const RepresentationStage& stage : representation.stages) {
+    width = std::max(width, stage.vector.size());
+    if (stage.vector.size() == 0) continue;
+    representation.highest = std::max(representation.highest, stage.vector.maxCoeff());
+    representation.lowest = std::min(representation.lowest, stage.vector.minCoeff());
+  }
+  representation.names = all_names(scene, width);
+  for (Index dimension = 0; dimension < width; ++dimension) {
+    if (state.all_dimensions || used_anywhere(representation.stages, dimension)) {
+      representation.dimensions.push_back(dimension);
+    }
+  }
+  return representation;
+}
+
+}  // namespace view
