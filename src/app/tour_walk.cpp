@@ -79,7 +79,8 @@ std::optional<core::Error> walk_tour(view::Workspace& workspace, const std::stri
   auto offscreen = OffscreenInterface::create(workspace, width, height);
   if (!offscreen) return offscreen.error();
   const content::Tour& tour = workspace.tour.tour();
-  out << tour.title << ", " << tour.steps.size() << " steps\n";
+  out << tour.title << ", " << tour.steps.size()
+      << (tour.steps.size() == 1 ? " step\n" : " steps\n");
   for (std::size_t step = 0; step < tour.steps.size(); ++step) {
     workspace.enter_step(step);
     workspace.refresh();

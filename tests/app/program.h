@@ -33,7 +33,9 @@ struct Start {
   Words environment{};                 // additions, NAME=value
   std::vector<int> closed{};           // streams that are closed
   std::string output{};                // a file that stdout is; else it is captured
+  bool reader_gone = false;            // stdout is a pipe that nobody reads
   std::string program = AV_PROGRAM;
+  bool unprivileged = false;  // as a user without rights, where this one is root
 };
 
 // This process's environment without what shows a display or names settings.
@@ -94,9 +96,18 @@ inline Outcome start(const Words& arguments, const Start& how = {}) {
     const int output = how.output.empty() ? out[1] : open(how.output.c_str(), O_WRONLY);
     dup2(input, 0);
     dup2(output, 1);
+    if (how.reader_gone) {
+      std::array<int, 2> broken{};
+      if (pipe2(broken.data(), O_CLOEXEC) != 0) _exit(125);
+      dup2(broken[1], 1);
+    }
     dup2(err[1], 2);
     for (const int stream : how.closed) close(stream);
     if (chdir(how.folder.c_str()) != 0) _exit(126);
+    constexpr id_t nobody = 65534;
+    if (how.unprivileged && geteuid() == 0 && (setgid(nobody) != 0 || setuid(nobody) != 0)) {
+      _exit(126);
+    }
     execvpe(argv[0], argv.data(), envp.data());
     _exit(127);
   }
@@ -109,6 +120,11 @@ inline Outcome start(const Words& arguments, const Start& how = {}) {
   if (WIFEXITED(status)) run.code = WEXITSTATUS(status);
   if (WIFSIGNALED(status)) run.signal = WTERMSIG(status);
   return run;
+}
+
+// Whether a user without rights can start the program from where it was built.
+inline bool runs_unprivileged() {
+  return start({"--version"}, {.unprivileged = true}).code == 0;
 }
 
 inline std::string joined(const Words& words) {
