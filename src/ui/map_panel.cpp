@@ -152,10 +152,11 @@ void map_panel(Frame& frame) {
       shown.columns_are_keys ? std::vector<std::string>{} : view::dimension_names(scene, kind);
   const std::vector<std::string>& columns = shown.columns_are_keys ? frame.key_names : dimensions;
   begin_panel("map", frame.kit.theme, frame.kit.scale, frame.layout.map);
-  const view::MapLayout map =
-      view::layout_map(frame.layout.map, frame.kit.scale, static_cast<int>(shown.matrix().rows()),
-                       static_cast<int>(shown.matrix().cols()), longest_name(frame, rows, columns),
-                       shown.columns_are_keys);
+  const bool with_bars = shown.columns_are_keys &&
+                         frame.layout.map.height >= view::least_map_with_bars * frame.kit.scale;
+  const view::MapLayout map = view::layout_map(
+      frame.layout.map, frame.kit.scale, static_cast<int>(shown.matrix().rows()),
+      static_cast<int>(shown.matrix().cols()), longest_name(frame, rows, columns), with_bars);
   const view::MapContext context{
       scene,
       shown,
@@ -171,7 +172,7 @@ void map_panel(Frame& frame) {
   point_at_cells(frame, shown, map);
   point_at_rows(frame, shown, map);
   draw_matrix(frame, context);
-  if (shown.columns_are_keys) {
+  if (with_bars) {
     point_at_bars(frame, map);
     paint(view::focus_row_bars(context), frame.kit.fonts, *ImGui::GetWindowDrawList(), {});
   }

@@ -15,6 +15,9 @@ constexpr float low_window = 800.0F;
 constexpr float slant_sine = 0.643F;
 constexpr float slant_cosine = 0.766F;
 
+// Side of the smallest cell that has a gap, in pixels.
+constexpr float gapped_cell = 8.0F;
+
 // Width that the names of the axes need beside the cells, at 100 %.
 constexpr float axis_names = 78.0F;
 
@@ -97,7 +100,8 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   const float least = 32.0F * scale;
   const float fit = std::min(std::floor(std::max(room_width, least)) / across,
                              std::floor(std::max(room_height, least)) / down);
-  const float cell = fit >= 1.0F ? std::floor(fit) : fit;
+  // Cells with gaps between them are whole pixels, so that all look alike.
+  const float cell = fit >= gapped_cell ? std::floor(fit) : fit;
   const float wide = cell * across;
   const float tall = cell * down;
 

@@ -23,7 +23,10 @@ inline constexpr float least_height = 640.0F;
 
 // Bounds of the part of the height that the dock takes.
 inline constexpr float least_dock_share = 0.25F;
-inline constexpr float most_dock_share = 0.8F;
+inline constexpr float most_dock_share = 0.6F;
+
+// Height of the map panel, at 100 %, from which there is room for the bars under the map.
+inline constexpr float least_map_with_bars = 340.0F;
 
 // `width` and `height` in pixels; `scale` multiplies all sizes (1 = 100 %). `dock_share` is the
 // part of the height between the bars that the dock takes, 0 while it is closed.

@@ -14,6 +14,10 @@ Workspace::Workspace(content::Library library, content::Tour first_tour)
 
 bool Workspace::refresh() {
   const content::Example* shown = find(state.example);
+  if (shown == nullptr) {
+    shown = &library_.examples().front();
+    state.example = shown->name;
+  }
   bool changed = false;
   if (!built_state_ || *built_state_ != state || built_example_ != shown) {
     state.repeat = std::clamp<core::Index>(state.repeat, 1, most_repeats(*shown));
@@ -66,6 +70,7 @@ void Workspace::add_example(content::Example example) {
   }
   state.example = name;
   state.focus = find(name)->focus;
+  refresh();
 }
 
 void Workspace::apply(const content::ControlSettings& wanted) {
@@ -117,7 +122,7 @@ void Workspace::focus_on_row(core::Index row) {
 }
 
 void Workspace::shuffle_again() {
-  if (state.shuffle) ++state.shuffle_seed;
+  if (state.shuffle) state.shuffle_seed = (state.shuffle_seed + 1) % (largest_seed + 1);
   state.shuffle = true;
 }
 

@@ -107,6 +107,28 @@ TEST(Layout, EveryPanelKeepsAUsefulSize) {
   }
 }
 
+TEST(Layout, AnOpenDockTakesItsShareAndLeavesAMapToRead) {
+  for (const Window& window : windows()) {
+    for (const float share : {least_dock_share, 0.4F, most_dock_share}) {
+      const WindowLayout layout =
+          layout_window(window.width, window.height, window.scale, window.tour_open, share);
+      std::vector<Part> parts{{"controls", layout.controls},
+                              {"map", layout.map},
+                              {"dock", layout.dock},
+                              {"tour", layout.tour}};
+      if (layout.sentence.height > 0.0F) parts.push_back({"sentence", layout.sentence});
+      ASSERT_TRUE(within_and_apart(parts, layout.page)) << window << ", dock " << share;
+      EXPECT_NEAR(layout.dock.height, share * layout.page.height, 1.0F) << window;
+      const bool with_bars = layout.map.height >= least_map_with_bars * window.scale;
+      const MapLayout map =
+          layout_map(layout.map, window.scale, 11, 11, 60.0F * window.scale, with_bars);
+      ASSERT_TRUE(
+          within_and_apart({{"cells", map.cells}, {"strongest", map.strongest}}, layout.map))
+          << window << ", dock " << share;
+    }
+  }
+}
+
 TEST(Layout, ClosingTheTourGivesItsRoomToTheMap) {
   const WindowLayout open = layout_window(1440.0F, 900.0F, 1.0F, true);
   const WindowLayout closed = layout_window(1440.0F, 900.0F, 1.0F, false);
@@ -168,7 +190,7 @@ TEST(MapLayout, CellsAreSquareFillTheMapAndAreWholePixelsWhereOneHasAPixel) {
     EXPECT_EQ(map.cells.width, map.cells.height);
     EXPECT_NEAR(map.cell * static_cast<float>(tokens), map.cells.width, 0.01F);
     EXPECT_GT(map.cell, 0.0F);
-    if (map.cell >= 1.0F) {
+    if (map.cell >= 8.0F) {
       EXPECT_EQ(map.cell, std::floor(map.cell));
     }
     EXPECT_EQ(map.cells.x, std::floor(map.cells.x));

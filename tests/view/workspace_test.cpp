@@ -147,13 +147,25 @@ TEST_F(WorkspaceTest, AFileIsShownAndAnotherOfItsNameTakesItsPlace) {
   workspace_.state.focus = 2;
   workspace_.refresh();
   workspace_.add_example(file("mine.json", 2));
-  EXPECT_TRUE(workspace_.refresh()) << "the same name, other content";
-  EXPECT_EQ(workspace_.scene().size(), 2);
+  EXPECT_EQ(workspace_.scene().size(), 2) << "the same name, other content";
   EXPECT_EQ(workspace_.scene().focus, 0);
   EXPECT_EQ(workspace_.opened_examples().size(), 1U);
   workspace_.add_example(file("other.json", 4));
   EXPECT_EQ(workspace_.opened_examples().size(), 2U);
   EXPECT_TRUE(workspace_.select_example("mine.json"));
+}
+
+TEST_F(WorkspaceTest, AnUnknownExampleFallsBackToTheFirst) {
+  workspace_.state.example = "no such example";
+  workspace_.refresh();
+  EXPECT_EQ(workspace_.state.example, workspace_.library().examples().front().name);
+}
+
+TEST_F(WorkspaceTest, AnotherOrderAfterTheLargestSeedIsTheFirst) {
+  workspace_.state.shuffle = true;
+  workspace_.state.shuffle_seed = largest_seed;
+  workspace_.shuffle_again();
+  EXPECT_EQ(workspace_.state.shuffle_seed, 0U);
 }
 
 TEST_F(WorkspaceTest, AFileWithTheNameOfAShippedExampleHidesNothing) {
