@@ -9,6 +9,7 @@
 #include <iostream>
 
 #include "app/apply_options.h"
+#include "app/disk.h"
 #include "app/input_file.h"
 #include "app/json_export.h"
 #include "app/options.h"
@@ -147,6 +148,8 @@ int show_window(const Options& options, view::Workspace& workspace) {
   auto window = Window::create(wanted);
   if (!window) return report(window.error(), exit_failure);
   start_with_desktop_scale(**window, options, workspace);
+  Disk disk(workspace);
+  workspace.files = &disk;
   ui::Interface interface(workspace, true);
   const BackgroundFrames background(**window, workspace);
   WindowCallbacks callbacks;

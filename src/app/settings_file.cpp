@@ -60,19 +60,25 @@ view::Settings read_settings(const std::filesystem::path& path) {
   settings.scale = number_or(object, "scale", smallest_scale, largest_scale, settings.scale);
   const auto theme = object.find("theme");
   if (theme != object.end() && *theme == light_name) settings.theme = view::ThemeKind::light;
+  const auto recent = object.find("recent");
+  if (recent == object.end() || !recent->is_array()) return settings;
+  for (auto entry = recent->rbegin(); entry != recent->rend(); ++entry) {
+    if (entry->is_string()) view::remember(settings.recent, entry->get<std::string>());
+  }
   return settings;
 }
 
 void write_settings(const std::filesystem::path& path, const view::Settings& settings) {
   if (path.empty()) return;
-  const json object = {
-      {"width", settings.width},
-      {"height", settings.height},
-      {"scale", settings.scale},
-      {"theme", settings.theme == view::ThemeKind::light ? light_name : dark_name}};
+  const json object = {{"width", settings.width},
+                       {"height", settings.height},
+                       {"scale", settings.scale},
+                       {"theme", settings.theme == view::ThemeKind::light ? light_name : dark_name},
+                       {"recent", settings.recent}};
   std::error_code ignored;
   std::filesystem::create_directories(path.parent_path(), ignored);
-  static_cast<void>(write_file(path, object.dump(2) + "\n"));
+  static_cast<void>(
+      write_file(path, object.dump(2, ' ', false, json::error_handler_t::replace) + "\n"));
 }
 
 }  // namespace app

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "content/entry_reader.h"
 #include "content/json_reader.h"
 
 namespace content {
@@ -26,19 +27,15 @@ std::vector<std::string> read_tokens(const JsonReader& reader) {
 void read_words(const JsonReader& reader, const Lexicon& lexicon, Example& example) {
   const JsonReader words = reader.member("words");
   if (words.text() != two_layer_words) words.fail("unknown model", "\"two-layer\"");
-  const auto n = static_cast<core::Index>(example.tokens.size());
-  example.hand_built = true;
-  example.model = lexicon.model;
-  example.features = lexicon.features;
-  example.embeddings.resize(n, static_cast<core::Index>(lexicon.features.size()));
-  for (core::Index i = 0; i < n; ++i) {
-    const std::string& token = example.tokens[static_cast<std::size_t>(i)];
-    const WordEntry* entry = lexicon.vocabulary.find(token);
-    if (entry == nullptr) example.unknown_words.push_back(token);
-    example.entries.push_back(entry == nullptr ? WordEntry{"thing", {}, {}} : *entry);
-    example.embeddings.row(i) =
-        embed(example.entries.back(), lexicon.construction, lexicon.vocabulary).transpose();
+  if (reader.has("entries")) {
+    std::vector<std::string> qualities;
+    for (const auto& quality : lexicon.vocabulary.qualities) qualities.push_back(quality.first);
+    for (auto& [word, entry] :
+         read_word_entries(reader.member("entries"), lexicon.construction.classes, qualities)) {
+      example.own_entries.emplace(std::move(word), std::move(entry));
+    }
   }
+  give_words_meaning(example, lexicon);
 }
 
 struct StandardPositions {
@@ -219,8 +216,8 @@ void require_finite(const JsonReader& reader, const Example& example) {
 }
 
 Example read_example(const JsonReader& reader, const std::string& name, const Lexicon& lexicon) {
-  reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "focus",
-                     "candidates", "pair", "variant", "embeddings", "features", "memory",
+  reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "entries",
+                     "focus", "candidates", "pair", "variant", "embeddings", "features", "memory",
                      "positions", "layers"});
   Example example;
   example.name = reader.has("name") ? reader.member("name").text() : name;
@@ -240,6 +237,9 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
     }
     read_words(reader, lexicon, example);
   } else {
+    if (reader.has("entries")) {
+      reader.member("entries").fail("found beside embeddings", "\"words\": \"two-layer\"");
+    }
     read_matrices(reader, example);
   }
   read_places(reader, example);
@@ -247,7 +247,30 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
   return example;
 }
 
+// The file's own entry goes before the vocabulary's.
+const WordEntry* find_entry(const Example& example, const std::string& token,
+                            const Vocabulary& vocabulary) {
+  const auto own = example.own_entries.find(normalise_word(token));
+  return own != example.own_entries.end() ? &own->second : vocabulary.find(token);
+}
+
 }  // namespace
+
+void give_words_meaning(Example& example, const Lexicon& lexicon) {
+  const auto n = static_cast<core::Index>(example.tokens.size());
+  example.hand_built = true;
+  example.model = lexicon.model;
+  example.features = lexicon.features;
+  example.embeddings.resize(n, static_cast<core::Index>(lexicon.features.size()));
+  for (core::Index i = 0; i < n; ++i) {
+    const std::string& token = example.tokens[static_cast<std::size_t>(i)];
+    const WordEntry* entry = find_entry(example, token, lexicon.vocabulary);
+    if (entry == nullptr) example.unknown_words.push_back(token);
+    example.entries.push_back(entry == nullptr ? WordEntry{"thing", {}, {}} : *entry);
+    example.embeddings.row(i) =
+        embed(example.entries.back(), lexicon.construction, lexicon.vocabulary).transpose();
+  }
+}
 
 core::Result<Example> parse_example(std::string_view bytes, const std::string& name,
                                     const Lexicon& lexicon) {

@@ -32,6 +32,7 @@ struct Example {
   std::string variant;                                   // what sets it apart from its pair
   bool hand_built = false;                               // words of the vocabulary
   std::vector<WordEntry> entries;                        // n, of a hand-built example
+  OwnEntries own_entries;                                // that the file gives words of its own
   std::vector<std::string> unknown_words;                // taken as plain things, and listed
 };
 
@@ -45,6 +46,9 @@ struct Lexicon {
 
 // Longest sentence that a file may have: above it the n x n maps of one head outgrow 64 MiB.
 inline constexpr core::Index most_tokens = 4096;
+
+// Fills in what the tokens of a hand-built example mean: embeddings, entries, unknown words, model.
+void give_words_meaning(Example& example, const Lexicon& lexicon);
 
 // Reads an example file; `name` becomes Example::name where the file gives none and is what errors
 // call the file.

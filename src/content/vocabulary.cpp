@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "content/entry_reader.h"
 #include "content/json_reader.h"
 
 namespace content {
@@ -38,8 +39,24 @@ std::string checked_name(const JsonReader& reader, const std::vector<std::string
   return name;
 }
 
-WordEntry read_entry(const JsonReader& reader, const std::vector<std::string>& classes,
-                     const std::vector<std::string>& qualities) {
+Vocabulary read_vocabulary(const JsonReader& reader, const std::vector<std::string>& classes) {
+  reader.allow_only({"about", "qualities", "words"});
+  Vocabulary vocabulary;
+  std::vector<std::string> names;
+  for (const auto& [name, meaning] : reader.member("qualities").members()) {
+    vocabulary.qualities.emplace_back(name, meaning.text());
+    names.push_back(name);
+  }
+  for (auto& [word, entry] : read_word_entries(reader.member("words"), classes, names)) {
+    vocabulary.words.emplace(std::move(word), std::move(entry));
+  }
+  return vocabulary;
+}
+
+}  // namespace
+
+WordEntry read_word_entry(const JsonReader& reader, const std::vector<std::string>& classes,
+                          const std::vector<std::string>& qualities) {
   reader.allow_only({"class", "qualities", "wants"});
   WordEntry entry;
   entry.word_class = checked_name(reader.member("class"), classes);
@@ -53,24 +70,18 @@ WordEntry read_entry(const JsonReader& reader, const std::vector<std::string>& c
   return entry;
 }
 
-Vocabulary read_vocabulary(const JsonReader& reader, const std::vector<std::string>& classes) {
-  reader.allow_only({"about", "qualities", "words"});
-  Vocabulary vocabulary;
-  std::vector<std::string> names;
-  for (const auto& [name, meaning] : reader.member("qualities").members()) {
-    vocabulary.qualities.emplace_back(name, meaning.text());
-    names.push_back(name);
-  }
-  for (const auto& [word, entry] : reader.member("words").members()) {
+std::vector<std::pair<std::string, WordEntry>> read_word_entries(
+    const JsonReader& reader, const std::vector<std::string>& classes,
+    const std::vector<std::string>& qualities) {
+  std::vector<std::pair<std::string, WordEntry>> entries;
+  for (const auto& [word, entry] : reader.members()) {
     if (normalise_word(word) != word) {
       entry.fail("word \"" + word + "\"", "\"" + normalise_word(word) + "\", as it is looked up");
     }
-    vocabulary.words.emplace(word, read_entry(entry, classes, names));
+    entries.emplace_back(word, read_word_entry(entry, classes, qualities));
   }
-  return vocabulary;
+  return entries;
 }
-
-}  // namespace
 
 std::string strip_punctuation(std::string_view token) {
   std::string_view word = token;

@@ -19,6 +19,9 @@ struct WordEntry {
   bool operator==(const WordEntry&) const = default;
 };
 
+// Entries that a file gives to words of its own, by normalised spelling.
+using OwnEntries = std::map<std::string, WordEntry>;
+
 struct Vocabulary {
   std::vector<std::pair<std::string, std::string>> qualities;  // name and meaning, in file order
   std::map<std::string, WordEntry> words;                      // by normalised spelling

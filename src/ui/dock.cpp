@@ -27,6 +27,8 @@ void dock_content(Frame& frame) {
       return representation_tab(frame);
     case view::DockTab::code:
       return code_tab(frame);
+    case view::DockTab::words:
+      return words_tab(frame);
     case view::DockTab::none:
       return;
   }

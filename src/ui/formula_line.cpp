@@ -57,7 +57,7 @@ bool walk_by_keys(MatrixKind& shown) {
 
 // What can be clicked has a little room of its own.
 float piece_width(const Kit& kit, const Piece& piece) {
-  return text_width(kit.fonts.reading, piece.text) + kit.px(piece.shows ? 7.0F : 2.0F);
+  return text_width(kit.fonts.reading, piece.text) + kit.px(piece.shows ? 7.0F : 5.0F);
 }
 
 void draw_piece(Frame& frame, const Piece& piece, const Hit& hit, bool shown) {

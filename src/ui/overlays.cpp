@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ui/file_panel.h"
 #include "ui/keys.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
@@ -33,6 +34,8 @@ constexpr std::array key_help{
     KeyHelp{"Tab  Shift + Tab", "Next or previous control"},
     KeyHelp{"Space  Enter", "Use the control"},
     KeyHelp{"Ctrl + Plus  Minus  0", "Size of everything"},
+    KeyHelp{"Ctrl + O", "Open a file of your own"},
+    KeyHelp{"Ctrl + S", "Save the sentence as a file"},
     KeyHelp{"?", "These keys"},
     KeyHelp{"Esc", "Leave whatever is open"},
     KeyHelp{"Ctrl + Q", "Quit"},
@@ -145,6 +148,8 @@ const char* title_of(view::Overlay overlay) {
       return "The words of this sentence";
     case view::Overlay::message:
       return "This did not work";
+    case view::Overlay::files:
+      return "Files";
     case view::Overlay::none:
       break;
   }
@@ -161,6 +166,8 @@ void overlay_content(Frame& frame, view::Overlay overlay) {
       return word_content(frame);
     case view::Overlay::message:
       return message_content(frame);
+    case view::Overlay::files:
+      return file_panel(frame);
     case view::Overlay::none:
       return;
   }

@@ -41,6 +41,7 @@ void page(Frame& frame);  // in place of the panels
 void steps_tab(Frame& frame);
 void representation_tab(Frame& frame);
 void code_tab(Frame& frame);
+void words_tab(Frame& frame);
 
 // The laboratories: a page each.
 void laboratories_page(Frame& frame);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "content/own_words.h"
 #include "ui/keys.h"
 #include "ui/panels.h"
 
@@ -17,6 +18,10 @@ void with_control(view::Workspace& workspace) {
   if (pressed(Key::plus, true)) change_scale(workspace.settings, 1.0F);
   if (pressed(Key::minus, true)) change_scale(workspace.settings, -1.0F);
   if (pressed(Key::digit_0)) workspace.settings.scale = 1.0F;
+  if (pressed(Key::o)) workspace.choose_file(view::FilePurpose::open);
+  if (pressed(Key::s) && workspace.example().hand_built) {
+    workspace.choose_file(view::FilePurpose::save, content::example_file(workspace.example()));
+  }
   if (pressed(Key::q)) workspace.close_requested = true;
 }
 

@@ -17,7 +17,7 @@ std::string unknown_words(const content::Example& example) {
 
 // The tab of the open dock is underlined; the same tab again closes it.
 void dock_tabs(Frame& frame) {
-  constexpr std::array labels{"Step by step", "Representation", "As code"};
+  constexpr std::array labels{"Step by step", "Representation", "As code", "Your words"};
   Kit& kit = frame.kit;
   view::DockTab& dock = frame.workspace.dock;
   ButtonOptions options;

@@ -81,10 +81,18 @@ void page_button(Frame& frame, const char* label, view::Page page, std::string_v
   if (button(frame.kit, label, ghost)) shown = shown == page ? view::Page::none : page;
 }
 
+// A narrow bar leaves opening to Ctrl + O and the dock.
+bool has_open_button(const Frame& frame) {
+  return frame.workspace.files != nullptr &&
+         frame.layout.top_bar.width >= 1240.0F * frame.kit.scale;
+}
+
 // Left end of the buttons at the right.
 float right_buttons_start(const Frame& frame) {
   const Kit& kit = frame.kit;
-  const float width = button_width(kit, "Reset") + button_width(kit, "Guided tour") +
+  const bool open = has_open_button(frame);
+  const float width = (open ? button_width(kit, "Open") + kit.px(4.0F) : 0.0F) +
+                      button_width(kit, "Reset") + button_width(kit, "Guided tour") +
                       button_width(kit, "Labs") + button_width(kit, "About") +
                       2.0F * kit.px(32.0F) + 5.0F * kit.px(4.0F);
   return frame.layout.top_bar.right() - kit.px(16.0F) - width;
@@ -97,6 +105,11 @@ void right_buttons(Frame& frame) {
       {right_buttons_start(frame), frame.layout.top_bar.centre().y - frame.kit.px(16.0F)});
   ButtonOptions ghost;
   ghost.look = ButtonLook::ghost;
+  ghost.tip = "Open an example file of your own (Ctrl + O)";
+  if (has_open_button(frame)) {
+    if (button(frame.kit, "Open", ghost)) workspace.choose_file(view::FilePurpose::open);
+    ImGui::SameLine(0.0F, gap);
+  }
   ghost.tip = "Every control as it starts; the sentence stays (R)";
   ghost.enabled = workspace.state != workspace.starting_state();
   if (button(frame.kit, "Reset", ghost)) workspace.reset_controls();

@@ -49,6 +49,9 @@ std::vector<core::Index> places_of(const std::vector<std::string>& tokens, std::
 // Most tokens that repeating may lead to.
 inline constexpr core::Index most_repeated_tokens = 1024;
 
+// Longest sentence that can be typed.
+inline constexpr core::Index most_own_words = 256;
+
 // The largest number of copies allowed for an example, at least 1; a power of two.
 core::Index most_repeats(const content::Example& example);
 

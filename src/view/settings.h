@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "view/theme.h"
 
 namespace view {
@@ -14,8 +17,12 @@ struct Settings {
   int height = 800;
   float scale = 1.0F;
   ThemeKind theme = ThemeKind::dark;
+  std::vector<std::string> recent;  // files opened or saved, the newest first
 
   bool operator==(const Settings&) const = default;
 };
+
+// Puts a path to the front of the recent ones; at most eight are kept.
+void remember(std::vector<std::string>& recent, const std::string& path);
 
 }  // namespace view

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "content/own_words.h"
+
 namespace view {
 
 Workspace::Workspace(content::Library library, content::Tour first_tour)
@@ -71,6 +73,26 @@ void Workspace::add_example(content::Example example) {
   state.example = name;
   state.focus = find(name)->focus;
   refresh();
+}
+
+void Workspace::show_own_words(std::vector<std::string> tokens, const content::OwnEntries& own) {
+  content::Example example =
+      content::example_from_words(std::move(tokens), own, library_.lexicon());
+  example.name = own_sentence_name;
+  const core::Index focus = state.focus;
+  const bool editing = state.example == own_sentence_name;
+  add_example(std::move(example));
+  if (editing) state.focus = focus;
+  refresh();
+}
+
+void Workspace::choose_file(FilePurpose purpose, std::string bytes) {
+  if (files == nullptr) return;
+  file_panel.purpose = purpose;
+  file_panel.bytes = std::move(bytes);
+  file_panel.note.clear();
+  if (file_panel.path.empty()) file_panel.path = files->start_folder();
+  overlay = Overlay::files;
 }
 
 void Workspace::apply(const content::ControlSettings& wanted) {

@@ -8,6 +8,7 @@
 
 #include "content/library.h"
 #include "core/analysis.h"
+#include "view/files.h"
 #include "view/lab_state.h"
 #include "view/representation.h"
 #include "view/scene.h"
@@ -19,13 +20,13 @@
 namespace view {
 
 // A layer over the window that takes all input until it is closed.
-enum class Overlay { none, keys, about, word, message };
+enum class Overlay { none, keys, about, word, message, files };
 
 // A page that takes the place of the panels until it is closed: one question, one picture.
 enum class Page { none, laboratories };
 
 // What the dock at the lower edge shows of the current scene.
-enum class DockTab { none, steps, representation, code };
+enum class DockTab { none, steps, representation, code, words };
 
 // Everything the window shows and changes. Panels change `state` and the plain fields; refresh()
 // makes the scene follow.
@@ -54,6 +55,9 @@ class Workspace {
   SheetState sheet;                                 // of the dock's tab "Step by step"
   RepresentationState representation;               // of the dock's tab "Representation"
   std::optional<std::vector<std::string>> program;  // lines of the tab "As code", once shown
+  OwnWords own_words;                               // of the tab "Your words"
+  FilePanel file_panel;                             // of Overlay::files
+  Files* files = nullptr;                           // the disk; null where there is none to use
   bool close_requested = false;
 
   const content::Library& library() const { return library_; }
@@ -76,6 +80,10 @@ class Workspace {
   void switch_to_partner();
   // Takes in a user's example and shows it; one of the same name is replaced.
   void add_example(content::Example example);
+  // Shows an edited sentence as the user's own. The focus stays on its place where it can.
+  void show_own_words(std::vector<std::string> tokens, const content::OwnEntries& own);
+  // Opens the file panel; for saving, `bytes` is what will be written.
+  void choose_file(FilePurpose purpose, std::string bytes = {});
   // User's examples, in the order they were opened.
   const std::list<content::Example>& opened_examples() const { return opened_; }
 
