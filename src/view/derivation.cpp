@@ -11,24 +11,21 @@ namespace view {
 namespace {
 
 constexpr int most_digits = 7;
-constexpr int fewest_digits = 3;
 
 double number(const std::string& text) {
   return std::strtod(text.c_str(), nullptr);
 }
 
-// A number of the Trace with the most digits that `computed`, from the printed numbers before it,
-// agrees with. Where nearly all cancels out, decimals count instead.
+// What comes out of the printed numbers, with the most digits whose last unit the Trace confirms.
+// "0" where nearly all cancels out and no digit is sure.
 std::string agreeing(double computed, double stated) {
-  for (int digits = most_digits; digits >= fewest_digits; --digits) {
-    const std::string text = significant_text(stated, digits);
-    if (text == significant_text(computed, digits)) return text;
+  if (computed == 0.0) return "0";
+  const int leading = static_cast<int>(std::floor(std::log10(std::abs(computed))));
+  for (int digits = most_digits; digits > 0; --digits) {
+    const double unit = std::pow(10.0, leading - digits + 1);
+    if (std::abs(computed - stated) <= unit) return significant_text(computed, digits);
   }
-  for (int decimals = 6; decimals >= 0; --decimals) {
-    const std::string text = decimal_text(stated, decimals);
-    if (text == decimal_text(computed, decimals)) return text;
-  }
-  return significant_text(computed, most_digits);
+  return "0";
 }
 
 void multiply(const core::HeadTrace& head, core::Index query, core::Index key,
@@ -236,8 +233,8 @@ std::vector<DerivationLine> derivation_lines(const Derivation& d) {
     lines.push_back({SheetColumn::masked, "mask", "-∞"});
     lines.push_back({SheetColumn::exponential, "− max, exp", "exp(-∞) = 0"});
   } else {
-    lines.push_back(
-        {SheetColumn::exponential, "− max, exp", "exp(" + difference(d, screen) + ") = " + d.exponential});
+    lines.push_back({SheetColumn::exponential, "− max, exp",
+                     "exp(" + difference(d, screen) + ") = " + d.exponential});
   }
   lines.push_back({SheetColumn::weight, "÷ sum",
                    d.row_masked ? "every score of the row is masked: 0"

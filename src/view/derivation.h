@@ -8,8 +8,9 @@
 
 namespace view {
 
-// How one weight came about, in numbers to be written down. A result is printed with as many
-// digits, seven at most, as come out when one computes with the printed numbers before it.
+// How one weight came about, in numbers to be written down. A result is what comes out of the
+// printed numbers before it, with as many digits, seven at most, as the Trace confirms: there the
+// two differ by one unit of the last digit at most.
 struct Derivation {
   std::string from;                                           // as displayed
   std::string to;                                             // as displayed

@@ -3,7 +3,6 @@
 #include <array>
 #include <charconv>
 #include <cstdio>
-#include <cstdlib>
 
 namespace view {
 namespace {
@@ -31,13 +30,6 @@ std::string significant_text(double value, int digits) {
   std::array<char, 48> text{};
   std::snprintf(text.data(), text.size(), "%.*g", digits, value);
   return tidy(text.data());
-}
-
-std::string decimal_text(double value, int decimals) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-  const std::string shown = text.data();
-  return std::strtod(shown.c_str(), nullptr) == 0.0 ? "0" : shown;
 }
 
 }  // namespace view

@@ -11,7 +11,4 @@ std::string exact_text(float value);
 // At most so many significant digits, without zeros at the end: "1.5e-8".
 std::string significant_text(double value, int digits);
 
-// So many decimals; "0" where all of them are 0.
-std::string decimal_text(double value, int decimals);
-
 }  // namespace view
