@@ -11,9 +11,11 @@ namespace {
 constexpr float narrow_window = 1180.0F;
 constexpr float low_window = 800.0F;
 
-// Sine and cosine of the slant of column words, 40 degrees.
-constexpr float slant_sine = 0.643F;
-constexpr float slant_cosine = 0.766F;
+// Slants of the column words, 40 and 65 degrees: words over narrow columns stand steeper, or each
+// would lie on the next one.
+constexpr float gentle_slant = 0.698F;
+constexpr float steep_slant = 1.134F;
+constexpr float narrow_column = 20.0F;
 
 // Side of the smallest cell that has a gap, in pixels.
 constexpr float gapped_cell = 8.0F;
@@ -92,16 +94,20 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   // A narrow panel keeps its room for the cells; the story is then told at the pointer. The last
   // slanted word reaches over what stands right of the cells.
   const bool narrow = inner.width < 560.0F * scale;
-  const float side = std::max((narrow ? 64.0F : 176.0F) * scale, word * slant_cosine);
+  const float side = std::max((narrow ? 64.0F : 176.0F) * scale, word * std::cos(gentle_slant));
 
-  const float slanted_height = word * slant_sine + 16.0F * scale;
-  const float room_height = inner.height - formula - slanted_height - below;
   const float room_width = inner.width - label - side - 16.0F * scale;
-  const float least = 32.0F * scale;
-  const float fit = std::min(std::floor(std::max(room_width, least)) / across,
-                             std::floor(std::max(room_height, least)) / down);
-  // Cells with gaps between them are whole pixels, so that all look alike.
-  const float cell = fit >= gapped_cell ? std::floor(fit) : fit;
+  const auto slanted_height = [&](float slant) { return word * std::sin(slant) + 16.0F * scale; };
+  const auto cell_under = [&](float slant) {
+    const float room = inner.height - formula - slanted_height(slant) - below;
+    const float least = 32.0F * scale;
+    const float fit = std::min(std::floor(std::max(room_width, least)) / across,
+                               std::floor(std::max(room, least)) / down);
+    // Cells with gaps between them are whole pixels, so that all look alike.
+    return fit >= gapped_cell ? std::floor(fit) : fit;
+  };
+  const float slant = cell_under(gentle_slant) < narrow_column * scale ? steep_slant : gentle_slant;
+  const float cell = cell_under(slant);
   const float wide = cell * across;
   const float tall = cell * down;
 
@@ -109,7 +115,8 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   layout.cell = cell;
   layout.slanted = cell < longest_label + 6.0F * scale;
   layout.label_step = std::max(1, static_cast<int>(std::ceil(15.0F * scale / cell)));
-  const float labels = layout.slanted ? slanted_height : 24.0F * scale;
+  layout.slant = slant;
+  const float labels = layout.slanted ? slanted_height(slant) : 24.0F * scale;
   const float spare = std::max(0.0F, inner.height - formula - labels - tall - below);
   const float top = inner.y + formula + labels + std::min(spare / 2.0F, 12.0F * scale);
   const float left = std::floor(inner.x + label + std::max(0.0F, (room_width - wide) / 2.0F));

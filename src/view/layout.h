@@ -46,6 +46,7 @@ struct MapLayout {
   Rect bar_numbers;      // their weights
   Rect strongest;        // the strongest link in words
   bool slanted = false;  // column words are slanted
+  float slant = 0.0F;    // by how much, radians
   int label_step = 1;    // every how manieth word has its label
 };
 

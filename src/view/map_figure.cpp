@@ -9,7 +9,6 @@
 namespace view {
 namespace {
 
-constexpr float slant = 0.698F;  // 40 degrees
 constexpr float widest_bar = 44.0F;
 constexpr float narrowest_numbered_cell = 26.0F;
 
@@ -80,7 +79,7 @@ void add_column_labels(Figure& figure, const MapContext& context) {
       label.text = cut_to_width(label.text, 110.0F * context.scale, size, bold, context.measure);
       label.anchor = {centre - 2.0F * context.scale, layout.cells.y - 9.0F * context.scale};
       label.align = TextAlign::left;
-      label.angle = slant;
+      label.angle = layout.slant;
     } else {
       label.anchor = {centre, layout.cells.y - 12.0F * context.scale};
     }

@@ -1,0 +1,238 @@
+#include <ostream>
+
+#include "ui/drawn_text.h"
+#include "ui/driver.h"
+#include "ui/style.h"
+
+// At every size and scale: nothing is cut, nothing lies on something else.
+namespace ui {
+namespace {
+
+struct Size {
+  int width;
+  int height;
+  float scale;
+};
+
+std::ostream& operator<<(std::ostream& out, const Size& size) {
+  return out << size.width << "x" << size.height << " at " << size.scale;
+}
+
+std::string text(const view::Rect& r) {
+  return std::to_string(r.x) + ", " + std::to_string(r.y) + " " + std::to_string(r.width) + " x " +
+         std::to_string(r.height);
+}
+
+std::string_view name(const Glyph& glyph) {
+  return glyph.window == nullptr ? "(over all)" : Driver::own_name(glyph.window->Name);
+}
+
+bool scrolls(const ImGuiWindow& window, int axis) {
+  const bool can = (window.Flags & ImGuiWindowFlags_NoScrollbar) == 0;
+  return can && (axis == 0 ? window.ScrollMax.x : window.ScrollMax.y) > 0.0F;
+}
+
+// Every character lies within what its window lets through, or one can scroll to it.
+testing::AssertionResult text_is_whole(const std::vector<Glyph>& glyphs) {
+  constexpr float tolerance = 0.75F;  // the smoothed edge of a character
+  for (const Glyph& glyph : glyphs) {
+    const view::Rect box = box_of(glyph);
+    const view::Rect clip = glyph.clip.inset(-tolerance);
+    const bool whole_x = box.x >= clip.x && box.right() <= clip.right();
+    const bool whole_y = box.y >= clip.y && box.bottom() <= clip.bottom();
+    const bool x = whole_x || (glyph.window != nullptr && scrolls(*glyph.window, 0));
+    const bool y = whole_y || (glyph.window != nullptr && scrolls(*glyph.window, 1));
+    if (!x || !y) {
+      return testing::AssertionFailure()
+             << "cut in " << name(glyph) << ": " << text(box) << " outside of " << text(glyph.clip);
+    }
+  }
+  return testing::AssertionSuccess();
+}
+
+// No character lies on another one. Neighbours in a word may touch.
+testing::AssertionResult text_is_apart(const std::vector<Glyph>& glyphs) {
+  std::vector<view::Rect> boxes;
+  for (const Glyph& glyph : glyphs) boxes.push_back(box_of(glyph));
+  for (std::size_t a = 0; a < glyphs.size(); ++a) {
+    for (std::size_t b = a + 1; b < glyphs.size(); ++b) {
+      if (!boxes[a].overlaps(boxes[b])) continue;
+      const bool neighbours =
+          glyphs[a].window == glyphs[b].window && glyphs[b].place - glyphs[a].place <= 1;
+      const bool hidden = !boxes[a].overlaps(glyphs[a].clip) || !boxes[b].overlaps(glyphs[b].clip);
+      if (neighbours || hidden) continue;
+      const float smaller =
+          std::min(shared_area(glyphs[a], glyphs[a]), shared_area(glyphs[b], glyphs[b]));
+      if (shared_area(glyphs[a], glyphs[b]) < 0.12F * smaller) continue;
+      return testing::AssertionFailure() << name(glyphs[a]) << " " << text(boxes[a]) << " lies on "
+                                         << name(glyphs[b]) << " " << text(boxes[b]);
+    }
+  }
+  return testing::AssertionSuccess();
+}
+
+// What a window holds is within it, or it scrolls.
+testing::AssertionResult content_fits() {
+  for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+    if (!window->WasActive) continue;
+    const bool may_scroll = (window->Flags & ImGuiWindowFlags_NoScrollbar) == 0;
+    const ImVec2 margin = window->WindowPadding;
+    const bool fits = window->ScrollMax.x <= margin.x && window->ScrollMax.y <= margin.y;
+    if (may_scroll || fits) continue;
+    return testing::AssertionFailure() << window->Name << " lacks " << window->ScrollMax.x << ", "
+                                       << window->ScrollMax.y << " pixels";
+  }
+  return testing::AssertionSuccess();
+}
+
+// A few pixels inside its edge a panel shows nothing but itself.
+testing::AssertionResult margins_are_free(Driver& user) {
+  const std::vector<std::uint8_t> pixels = user.canvas().pixels();
+  const auto& settings = user.workspace.settings;
+  const view::Theme& theme = view::theme(settings.theme);
+  const float scale = settings.scale;
+  const view::WindowLayout layout = view::layout_window(static_cast<float>(user.canvas().width()),
+                                                        static_cast<float>(user.canvas().height()),
+                                                        scale, user.workspace.tour_open);
+  std::vector<view::Rect> panels{layout.controls, layout.sentence, layout.map};
+  if (user.workspace.tour_open) panels.push_back(layout.tour);
+  const auto is_panel = [&](float x, float y) {
+    const std::size_t at =
+        4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(user.canvas().width()) +
+             static_cast<std::size_t>(x));
+    return pixels[at] == theme.panel.red && pixels[at + 1] == theme.panel.green &&
+           pixels[at + 2] == theme.panel.blue;
+  };
+  for (const view::Rect& panel : panels) {
+    const view::Rect edge = panel.inset(4.0F * scale);
+    const float corner = 10.0F * scale;
+    for (float x = edge.x + corner; x < edge.right() - corner; x += 1.0F) {
+      if (is_panel(x, edge.y) && is_panel(x, edge.bottom())) continue;
+      return testing::AssertionFailure() << "at " << x << " in the margin of " << text(panel);
+    }
+    for (float y = edge.y + corner; y < edge.bottom() - corner; y += 1.0F) {
+      if (is_panel(edge.x, y)) continue;
+      return testing::AssertionFailure() << "at row " << y << " in the margin of " << text(panel);
+    }
+  }
+  return testing::AssertionSuccess();
+}
+
+void expect_tidy(Driver& user, const std::string& what) {
+  user.frame();
+  EXPECT_TRUE(user.settle()) << what << " never rests";
+  const std::vector<Glyph> glyphs = drawn_text();
+  ASSERT_GT(glyphs.size(), 200U) << what;
+  EXPECT_TRUE(text_is_whole(glyphs)) << what;
+  EXPECT_TRUE(text_is_apart(glyphs)) << what;
+  EXPECT_TRUE(content_fits()) << what;
+  EXPECT_TRUE(margins_are_free(user)) << what;
+}
+
+class InterfaceSizes : public testing::TestWithParam<Size> {
+ protected:
+  InterfaceSizes()
+      : user({.width = GetParam().width, .height = GetParam().height, .scale = GetParam().scale}) {}
+  Driver user;
+};
+
+TEST_P(InterfaceSizes, NothingIsCutOrLiesOnSomethingElse) {
+  for (const bool tour : {true, false}) {
+    user.workspace.tour_open = tour;
+    const std::string with = tour ? ", with tour" : "";
+    user.workspace.select_example("animal-tired");
+    user.workspace.reset_controls();
+    user.workspace.settings.theme = view::ThemeKind::dark;
+    expect_tidy(user, "animal-tired" + with);
+    user.workspace.settings.theme = view::ThemeKind::light;
+    user.workspace.state.shuffle = true;
+    user.workspace.state.layer = 1;
+    expect_tidy(user, "shuffled" + with);
+    user.workspace.state.causal_mask = true;
+    user.workspace.state.sharpness = 0.123F;
+    user.workspace.select_example("bottle-empty");
+    expect_tidy(user, "bottle-empty" + with);
+    user.workspace.reset_controls();
+    user.workspace.state.repeat = 8;
+    user.workspace.select_example("animal-wide");
+    expect_tidy(user, "88 words" + with);
+  }
+}
+
+TEST_P(InterfaceSizes, EveryStepOfTheTourIsTidyAtItsEnd) {
+  for (std::size_t step = 0; step < user.workspace.tour.tour().steps.size(); ++step) {
+    user.workspace.enter_step(step);
+    user.settle();
+    if (user.workspace.tour.step().question) user.workspace.tour.answer(0);
+    for (std::size_t i = 0; i < user.workspace.tour.step().set_up.size(); ++i) {
+      user.workspace.apply(*user.workspace.tour.next_set_up());
+      user.settle();
+    }
+    expect_tidy(user, "step " + std::to_string(step + 1));
+  }
+}
+
+TEST_P(InterfaceSizes, OverlaysAreWhole) {
+  for (const view::Overlay overlay :
+       {view::Overlay::keys, view::Overlay::about, view::Overlay::word, view::Overlay::message}) {
+    user.workspace.message = "wrong type, my.json: layers[0].heads[0].query, expected a matrix";
+    user.workspace.overlay = overlay;
+    user.frame();
+    EXPECT_TRUE(user.settle());
+    std::vector<Glyph> over;
+    for (const Glyph& glyph : drawn_text()) {
+      if (name(glyph) == "card" || name(glyph) == "content") over.push_back(glyph);
+    }
+    ASSERT_GT(over.size(), 20U);
+    EXPECT_TRUE(text_is_whole(over));
+    EXPECT_TRUE(text_is_apart(over));
+    EXPECT_TRUE(content_fits());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Window, InterfaceSizes,
+                         testing::Values(Size{1024, 640, 1.0F}, Size{1280, 800, 1.0F},
+                                         Size{1280, 800, 1.25F}, Size{1440, 900, 1.0F},
+                                         Size{1440, 900, 1.25F}, Size{1920, 1080, 1.0F},
+                                         Size{1920, 1080, 1.25F}, Size{1920, 1080, 1.5F},
+                                         Size{3840, 2160, 1.0F}, Size{3840, 2160, 1.5F},
+                                         Size{3840, 2160, 2.0F}, Size{2048, 1280, 2.0F}),
+                         [](const auto& run) {
+                           return std::to_string(run.param.width) + "x" +
+                                  std::to_string(run.param.height) + "_" +
+                                  std::to_string(static_cast<int>(run.param.scale * 100.0F));
+                         });
+
+TEST(InterfaceResize, TheWindowFollowsItsSizeAndComesBackTheSame) {
+  Driver user;
+  const std::vector<std::uint8_t> before = user.canvas().pixels();
+  const view::Rect tour = user.rect({"tour", {"Next"}});
+  user.resize(1920, 1080);
+  EXPECT_GT(user.rect({"tour", {"Next"}}).x, tour.x + 500.0F);
+  user.resize(1024, 640);
+  EXPECT_LT(user.rect({"tour", {"Next"}}).bottom(), 640.0F);
+  user.resize(1280, 800);
+  EXPECT_EQ(user.canvas().pixels(), before);
+}
+
+// The checks above fail where they must.
+TEST(InterfaceSizesControl, TextThatIsCutOrLiesOnTextIsFound) {
+  Glyph one;
+  one.clip = {0.0F, 0.0F, 100.0F, 20.0F};
+  one.corners = {ImVec2{10, 5}, ImVec2{18, 5}, ImVec2{18, 15}, ImVec2{10, 15}};
+  EXPECT_TRUE(text_is_whole({one}));
+  Glyph cut = one;
+  for (ImVec2& corner : cut.corners) corner.y += 8.0F;
+  EXPECT_FALSE(text_is_whole({cut}));
+  Glyph far = one;
+  far.place = 5;
+  EXPECT_FALSE(text_is_apart({one, far}));
+  for (ImVec2& corner : far.corners) corner.x += 7.5F;
+  EXPECT_TRUE(text_is_apart({one, far})) << "a sixteenth of it";
+  Glyph next = one;
+  next.place = 1;
+  EXPECT_TRUE(text_is_apart({one, next})) << "a neighbour in the word";
+}
+
+}  // namespace
+}  // namespace ui
