@@ -30,6 +30,8 @@ bool Workspace::refresh() {
     built_state_ = state;
     built_example_ = shown;
     hovered.reset();
+    sheet.pointed.reset();
+    program.reset();
     hovered_entry.reset();
     changed = true;
   }
