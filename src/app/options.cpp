@@ -20,7 +20,7 @@ struct Texts {
   bool list_examples = false;
   bool causal_mask = false;
   Text file, example, layer, head, focus, sharpness, shuffle, positions, repeat, tour;
-  Text screenshot, size, scale, theme, export_to, format;
+  Text screenshot, size, scale, theme, export_to, format, export_code;
 };
 
 // An option with a value.
@@ -87,6 +87,8 @@ const std::vector<ValueOption>& value_options() {
       {"--export", "FILE.json|-", "write the numbers as JSON; - is stdout",
        "a file to write, or - for stdout", &Texts::export_to},
       {"--format", "json", "of the export: json", "json", &Texts::format},
+      {"--export-code", "FILE.py|-", "write a numpy program with the same numbers",
+       "a file to write, or - for stdout", &Texts::export_code},
   };
   return options;
 }
@@ -240,6 +242,7 @@ void read_view_texts(const Texts& texts, Options& options) {
 void read_output_texts(const Texts& texts, Options& options) {
   options.screenshot = texts.screenshot;
   options.export_to = texts.export_to;
+  options.export_code = texts.export_code;
   if (const auto format = given(texts, "--format")) {
     if (format->text != "json") refuse(format->option, cannot_use(format->text));
     if (!options.export_to) {
@@ -273,8 +276,8 @@ Options read_texts(const Texts& texts) {
   if (options.tour && *texts.tour != shipped_tour) options.tour_file = texts.tour;
   read_view_texts(texts, options);
   read_output_texts(texts, options);
-  if (options.list_examples &&
-      (options.sets_view() || options.tour || options.screenshot || options.export_to)) {
+  if (options.list_examples && (options.sets_view() || options.tour || options.screenshot ||
+                                options.export_to || options.export_code)) {
     throw WrongUse{{"more than a list is asked for", "option --list-examples", "it stands alone"}};
   }
   return options;

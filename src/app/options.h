@@ -27,8 +27,9 @@ struct Options {
   bool tour = false;
   std::optional<std::string> tour_file;
   std::optional<std::string> screenshot;
-  std::optional<std::string> export_to;  // "-" is stdout
-  int width = 1280;                      // pixels of the picture
+  std::optional<std::string> export_to;    // "-" is stdout
+  std::optional<std::string> export_code;  // the same
+  int width = 1280;                        // pixels of the picture
   int height = 800;
   std::optional<float> scale;
   std::optional<view::ThemeKind> theme;
@@ -39,7 +40,7 @@ struct Options {
            positions || repeat;
   }
   // Whether only files or stdout are written, without a window.
-  bool writes_only() const { return list_examples || screenshot || export_to; }
+  bool writes_only() const { return list_examples || screenshot || export_to || export_code; }
 };
 
 // Text that --help or --version prints.

@@ -18,6 +18,7 @@
 #include "app/settings_file.h"
 #include "app/tour_walk.h"
 #include "app/window.h"
+#include "view/numpy_program.h"
 
 #if defined(__unix__) || defined(__APPLE__)
 #include <fcntl.h>
@@ -79,14 +80,21 @@ std::string list_examples(const content::Library& library) {
   return list;
 }
 
+// Writes to a file, or to stdout for "-"; the exit code.
+int write_text(const std::string& target, const std::string& text) {
+  if (target == "-") return print_text(text);
+  if (auto error = write_file(target, text)) return report(*error, exit_failure);
+  return exit_done;
+}
+
 int write_outputs(const Options& options, view::Workspace& workspace) {
   if (options.export_to) {
     const std::string json = export_json(workspace.scene(), workspace.state);
-    if (*options.export_to == "-") {
-      if (const int code = print_text(json); code != exit_done) return code;
-    } else if (auto error = write_file(*options.export_to, json)) {
-      return report(*error, exit_failure);
-    }
+    if (const int code = write_text(*options.export_to, json); code != exit_done) return code;
+  }
+  if (options.export_code) {
+    const std::string program = view::numpy_program(workspace.scene(), workspace.state);
+    if (const int code = write_text(*options.export_code, program); code != exit_done) return code;
   }
   if (options.screenshot) {
     auto offscreen = OffscreenInterface::create(workspace, options.width, options.height);

@@ -11,9 +11,10 @@ namespace {
 
 using support::Json;
 
-const Words value_options{"--example", "--layer",     "--head",   "--focus",  "--sharpness",
-                          "--shuffle", "--positions", "--repeat", "--tour",   "--screenshot",
-                          "--size",    "--scale",     "--theme",  "--export", "--format"};
+const Words value_options{"--example",   "--layer",      "--head",      "--focus",
+                          "--sharpness", "--shuffle",    "--positions", "--repeat",
+                          "--tour",      "--screenshot", "--size",      "--scale",
+                          "--theme",     "--export",     "--format",    "--export-code"};
 
 // A part of what a refusal of each option must say it takes.
 const std::map<std::string, std::string> takes{{"--example", "--list-examples"},
@@ -30,7 +31,8 @@ const std::map<std::string, std::string> takes{{"--example", "--list-examples"},
                                                {"--scale", "1 to 2"},
                                                {"--theme", "dark or light"},
                                                {"--export", "stdout"},
-                                               {"--format", "json"}};
+                                               {"--format", "json"},
+                                               {"--export-code", "stdout"}};
 
 // Starts in an empty folder, expects wrong use and that nothing was written.
 void expect_wrong_use(const Words& arguments, const Words& parts) {
