@@ -287,7 +287,7 @@ void card_lines(Frame& frame, const view::Derivation& derivation, float width) {
     const bool stepped = state.step && belongs(line.column, state.step->column);
     const char* const mark = stepped ? "*" : "**";
     paragraph(kit,
-              mark + view::escape_markup(line.name) + mark + "  " + view::escape_markup(line.text),
+              mark + view::escape_markup(line.name) + mark + ":  " + view::escape_markup(line.text),
               {width, false, true});
   }
 }

@@ -77,6 +77,7 @@ std::vector<Index> usual_comparisons(const Scene& scene) {
           std::find(scene.key_permutation.begin(), scene.key_permutation.end(), original) -
           scene.key_permutation.begin());
     }
+    if (!scene.cross()) std::erase(places, scene.focus);
     return places;
   }
   const core::Matrix& weights = scene.shown().weights;

@@ -40,8 +40,8 @@ struct Representation {
 
 Representation make_representation(const Scene& scene, const RepresentationState& state);
 
-// The words that the focus word is compared with where none was chosen: the two candidates, else
-// the focus row's strongest link other than itself; else itself.
+// The words that the focus word is compared with where none was chosen: the candidates, else the
+// focus row's strongest link. Itself only where there is no other word.
 std::vector<core::Index> usual_comparisons(const Scene& scene);
 
 // How the bars are drawn; all pixels.

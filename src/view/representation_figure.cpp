@@ -15,10 +15,10 @@ constexpr float slant_sine = 0.643F;
 // Room beside the last slanted name; it passes over the headings of what stands there.
 constexpr float overhang = 36.0F;
 constexpr float least_column = 20.0F;
-constexpr float most_column = 56.0F;
+constexpr float most_column = 88.0F;
 constexpr float numbered_column = 30.0F;
 constexpr float least_row = 32.0F;
-constexpr float most_row = 72.0F;
+constexpr float most_row = 110.0F;
 constexpr float longest_name = 104.0F;
 constexpr float name_size = 11.0F;
 constexpr float number_size = 10.0F;
@@ -153,7 +153,9 @@ void add_stage(Figure& figure, const RepresentationContext& context,
   const BarScale bars = bar_scale(context, layout);
   const float top = layout.header + static_cast<float>(place) * layout.row;
   const float base = top + bars.base;
-  const float middle = top + layout.row - 11.0F * context.scale;
+  // Beside the base line; above it where all bars stand on it.
+  const bool below = context.representation.lowest < 0.0F;
+  const float middle = below ? base : base - 8.0F * context.scale;
   const float right = layout.labels + static_cast<float>(columns(context)) * layout.column;
   figure.emplace_back(Text{stage.name,
                            {layout.labels - 12.0F * context.scale, middle},

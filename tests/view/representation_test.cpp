@@ -94,6 +94,13 @@ TEST(Representation, TheUsualComparisonFollowsTheWordsThroughAShuffle) {
   EXPECT_EQ(scene.tokens[static_cast<std::size_t>(usual[1])], "street");
 }
 
+TEST(Representation, ACandidateIsNotComparedWithItself) {
+  const content::Example& one = support::example("animal-tired");
+  ViewState state;
+  state.focus = 1;
+  EXPECT_EQ(usual_comparisons(make_scene(one, nullptr, state)), std::vector<Index>{5});
+}
+
 TEST(Representation, WithoutCandidatesTheStrongestOtherWordIsCompared) {
   const content::Example one = support::hand_made(
       "one", {"a", "b", "c"}, {{0.6, 0.1, 0.3}, {0.2, 0.2, 0.6}, {0.1, 0.1, 0.8}});
