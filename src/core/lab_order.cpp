@@ -43,11 +43,13 @@ OrderFigures measure_order(const OrderTask& task, PositionKind positions) {
   const Trace as_it_is = run(task, task.embeddings, plain);
   const Trace in_other_order = run(task, task.embeddings, shuffled);
   const Trace moved = run(task, task.embeddings, shifted);
-  return {
-      positions,
-      shuffle_difference(weights(in_other_order, task), weights(as_it_is, task), task.permutation),
-      shuffle_difference(weights(moved, task), weights(as_it_is, task),
-                         places(task.embeddings.rows()))};
+  const Matrix& plain_weights = weights(as_it_is, task);
+  const std::vector<Index> rows = places(plain_weights.rows());
+  const std::vector<Index> columns = places(plain_weights.cols());
+  return {positions,
+          shuffle_difference(weights(in_other_order, task), plain_weights, task.permutation,
+                             task.memory ? columns : task.permutation),
+          shuffle_difference(weights(moved, task), plain_weights, rows, columns)};
 }
 
 SwapFigures measure_swap(const OrderTask& first, const Matrix& second_embeddings,

@@ -74,10 +74,11 @@ void column_content(Frame& frame, const view::RecurrenceFigures& figures) {
               "it yet; one that reads from right to left counts the same steps.",
               {0.0F, true, false});
   }
-  paragraph(frame.kit,
-            "A **gradient** is how training learns from far back. If each step leaves the same "
-            "factor of it, little is left after many.",
-            {0.0F, true, false});
+  paragraph(
+      frame.kit,
+      "A **gradient** tells training what to change. If each step back leaves a factor of it, "
+      "little is left after many.",
+      {0.0F, true, false});
   lab_source(frame, "Vaswani et al. 2017, table 1. One layer; deeper answers take more layers.");
 }
 
@@ -118,7 +119,7 @@ void recurrence_lab(Frame& frame, const LabArea& area) {
                                                    labs.order.row(workspace.state.positions));
   const PictureOverTable parts = split_for_table(frame, area.picture, table);
   const float gap = frame.kit.px(28.0F);
-  const float chart = std::round(parts.table.width * 0.36F);
+  const float chart = std::round(parts.table.width * 0.32F);
   draw_paths(frame, figures, parts.picture);
   draw_table(frame, table,
              {parts.table.x, parts.table.y, parts.table.width - chart - gap, parts.table.height});

@@ -23,39 +23,42 @@ void dimension_slider(Frame& frame, view::SaturationLab& lab) {
 
 void draws_row(Frame& frame, view::SaturationLab& lab) {
   Kit& kit = frame.kit;
-  value_row(kit, "Draws for each d", std::to_string(view::SaturationLab::draws));
-  value_row(kit, "Seed", std::to_string(lab.seed), 0.0F,
-            "The seed decides all numbers drawn; the same seed gives the same figures.");
   if (lab.running()) {
     if (progress_row(frame, lab.progress())) lab.cancel();
     return;
   }
+  const char* const label = lab.cancelled() ? "Draw again" : "New seed";
   ButtonOptions options;
   options.tip = lab.cancelled() ? "Draw what was cancelled"
                                 : "Other random numbers: figures change within their errors";
-  if (button(kit, lab.cancelled() ? "Draw again" : "New seed", options)) {
+  if (button(kit, label, options)) {
     if (!lab.cancelled()) ++lab.seed;
     lab.again();
     kit.another_frame = true;
   }
+  ImGui::SameLine(0.0F, kit.px(12.0F));
+  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + kit.px(9.0F));
+  text_line(kit, kit.fonts.label, kit.theme.dim,
+            "seed " + std::to_string(lab.seed) + " · " +
+                std::to_string(view::SaturationLab::draws) + " draws");
 }
 
 void column_content(Frame& frame) {
   view::SaturationLab& lab = frame.workspace.labs.saturation;
   paragraph(frame.kit,
-            "A query and 16 keys of d random numbers each, mean 0 and variance 1. Their dot "
-            "products q · k have **variance d**: scores grow with √d, and softmax then gives "
-            "nearly all to **one** key.");
+            "A query and 16 keys of d random numbers, each of variance 1. Their products q · k "
+            "have **variance d**: scores grow with √d, and softmax gives nearly all to **one** "
+            "key.");
   dimension_slider(frame, lab);
   draws_row(frame, lab);
   paragraph(frame.kit,
-            "Dividing by √d keeps the variance at 1 and makes the largest weight **independent of "
-            "d, not uniform**: it stays well above 1/16.");
+            "Divided by √d, the largest weight is **independent of d, not uniform**: it stays well "
+            "above 1/16.");
   paragraph(frame.kit,
-            "**1 − Σp²** adds up how much each weight p answers to its own score, p(1 − p). "
-            "Training needs that answer, the gradient; at 0 nothing is learnt through the "
-            "softmax.");
-  lab_source(frame, "Vaswani et al. 2017, section 3.2.1. ± and bars: 1 and 2 standard errors.");
+            "**1 − Σp²** adds up how each weight p answers to its own score, p(1 − p). Of the "
+            "gradient, by which training learns, this is what softmax lets through.",
+            {0.0F, true, false});
+  lab_source(frame, "Vaswani et al. 2017, section 3.2.1. Bars: ± 2 standard errors; table: ± 1.");
 }
 
 }  // namespace

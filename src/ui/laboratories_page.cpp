@@ -9,11 +9,10 @@
 namespace ui {
 namespace {
 
-// The four questions as tabs, and the way out.
+// The four laboratories as tabs, and the way out.
 void lab_strip(Frame& frame, const view::Rect& strip) {
   Kit& kit = frame.kit;
-  static const std::vector<std::string> names{"Why divide by √dₖ?", "What does it cost?",
-                                              "Attention or recurrence?", "How is order told?"};
+  const std::vector<std::string> names{"Scaling", "Cost", "Recurrence", "Order"};
   int chosen = static_cast<int>(frame.workspace.labs.shown);
   SegmentOptions options;
   options.look = SegmentLook::tabs;
@@ -33,7 +32,7 @@ void lab_strip(Frame& frame, const view::Rect& strip) {
 
 LabArea split_page(const Frame& frame, const view::Rect& area) {
   const Kit& kit = frame.kit;
-  const float column = std::round(std::clamp(area.width * 0.27F, kit.px(264.0F), kit.px(400.0F)));
+  const float column = std::round(std::clamp(area.width * 0.29F, kit.px(276.0F), kit.px(420.0F)));
   const float gap = kit.px(28.0F);
   return {{area.x, area.y, column, area.height},
           {area.x + column + gap, area.y, area.width - column - gap, area.height}};
@@ -44,13 +43,19 @@ LabArea split_page(const Frame& frame, const view::Rect& area) {
 void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
                 const std::function<void()>& content) {
   Kit& kit = frame.kit;
-  ImGui::SetCursorScreenPos({column.x, column.y});
-  ImGui::BeginChild("lab", {column.width, column.height}, false, ImGuiWindowFlags_NoNav);
+  // A margin at both sides, for a slider's knob at its ends and the scroll bar.
+  const float margin = kit.px(10.0F);
+  ImGui::SetCursorScreenPos({column.x - margin, column.y});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, 0.0F});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {kit.px(8.0F), kit.px(8.0F)});
+  ImGui::PushStyleColor(ImGuiCol_Border, to_u32(with_alpha(kit.theme.line, 0.0F)));
+  ImGui::BeginChild("lab", {column.width + 2.0F * margin, column.height}, true,
+                    ImGuiWindowFlags_NoNav);
+  ImGui::PopStyleColor();
   text_line(kit, kit.fonts.title, kit.theme.text, title);
   content();
-  ImGui::PopStyleVar();
   ImGui::EndChild();
+  ImGui::PopStyleVar(2);
 }
 
 void lab_source(Frame& frame, std::string_view text) {

@@ -69,7 +69,7 @@ void add_levels(Drawing& d) {
           FilledRect{{x, y, std::min(dash, d.plot.right() - x), std::max(1.0F, 1.5F * d.scale)},
                      d.theme.text});
     }
-    d.text(level.label, {d.plot.right() - 4.0F * d.scale, y + 11.0F * d.scale}, d.theme.text,
+    d.text(level.label, {d.plot.right() - 4.0F * d.scale, y - 11.0F * d.scale}, d.theme.text,
            TextAlign::right);
   }
 }
@@ -112,9 +112,10 @@ void add_series(Drawing& d, const ChartSeries& series) {
   }
 }
 
-// Marks and names in one line from the left end of the plot.
-void add_legend(Drawing& d, float y) {
-  float x = d.plot.x;
+// Marks and names in one line.
+void add_legend(Drawing& d, Point at) {
+  float x = at.x;
+  const float y = at.y;
   for (const ChartSeries& series : d.chart.series) {
     if (series.name.empty()) continue;
     d.figure.emplace_back(Line{{x, y}, {x + 20.0F * d.scale, y}, series.colour, 2.0F * d.scale});
@@ -163,7 +164,7 @@ Figure chart_figure(const Chart& chart, const Rect& area, const Theme& theme, fl
   const Rect plot = chart_plot(chart, area, scale, measure);
   Drawing drawing{chart, plot, theme, scale, measure};
   drawing.text(chart.y.name, {area.x, area.y + line_height * scale / 2.0F}, theme.dim);
-  add_legend(drawing, area.y + 1.5F * line_height * scale);
+  add_legend(drawing, {area.x, area.y + 1.5F * line_height * scale});
   add_axes(drawing);
   add_levels(drawing);
   for (const ChartSeries& series : chart.series) add_series(drawing, series);

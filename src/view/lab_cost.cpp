@@ -127,7 +127,7 @@ Chart cost_chart(core::Index n, bool linear_axes, const Theme& theme) {
   if (linear_axes) {
     set_linear_axes(chart, chosen);
   } else {
-    chart.x.ticks = power_ticks(10.0, high);
+    chart.x.ticks = power_ticks(100.0, high);
     chart.y.ticks = power_ticks(1000.0, high * high);
   }
   ChartSeries points{"", theme.accent, ChartMark::round, {}, false};

@@ -86,9 +86,9 @@ struct CodePicture {
   std::string about;                 // one sentence
 };
 
-// The first 64 places of the sentence under the model's own code, or 50 places of the standard one:
-// d_model 64 (Vaswani et al. 2017) or d_head 32 (Su et al. 2021), base 10,000. `names` are the
-// tokens as they can be displayed.
+// The first 64 places of the sentence under the model's own code, or those of the standard one:
+// 50 with d_model 64 (Vaswani et al. 2017), 12 with d_head 32 (Su et al. 2021), base 10,000.
+// `names` are the tokens as they can be displayed.
 CodePicture code_picture(const OrderLab& lab, const Scene& scene,
                          const std::vector<std::string>& names);
 

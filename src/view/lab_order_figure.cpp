@@ -12,6 +12,7 @@ namespace view {
 namespace {
 
 constexpr core::Index standard_places = 50;
+constexpr core::Index standard_dials = 12;  // places, for rotary positions
 constexpr core::Index standard_width = 64;
 constexpr core::Index standard_head = 32;
 constexpr float standard_base = 10000.0F;
@@ -19,6 +20,9 @@ constexpr core::Index most_places = 64;
 constexpr core::Index most_names = 12;  // of columns
 constexpr float least_dial = 20.0F;
 constexpr float widest_dial = 40.0F;
+constexpr float numbered_width = 56.0F;  // of a cell that shows its number
+constexpr float numbered_height = 17.0F;
+constexpr float widest_cell = 130.0F;
 constexpr double full_turn = 2.0 * std::numbers::pi;
 
 std::vector<std::string> numbers(core::Index count) {
@@ -27,10 +31,14 @@ std::vector<std::string> numbers(core::Index count) {
   return names;
 }
 
+// At most four decimals, without zeros at the end.
 std::string angle_name(float angle) {
   const auto value = static_cast<double>(angle);
-  return value >= 0.01 || value == 0.0 ? format_number(value, value >= 1.0 ? 0 : 2)
-                                       : format_small(value);
+  if (value < 0.001 && value != 0.0) return format_small(value);
+  std::string text = format_number(value, 4);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
 }
 
 void name_angles(CodePicture& picture, const std::vector<core::PositionAxis>& axes) {
@@ -48,8 +56,9 @@ CodePicture sinusoidal_picture(const OrderLab& lab, const Scene& scene, core::In
   picture.values = core::sinusoidal_code(places, axes);
   name_angles(picture, axes);
   picture.about =
-      "Sinusoidal: these numbers are added to the vector of the word at place i. Fast waves left, "
-      "slow ones right.";
+      "Sinusoidal: added to the vector of the word at place i (rows, from 0), dimension by "
+      "dimension "
+      "(columns). Blue is below 0, orange above.";
   return picture;
 }
 
@@ -63,8 +72,9 @@ CodePicture rotary_picture(const OrderLab& lab, const Scene& scene, core::Index 
     picture.columns.push_back(angle_name(pair.angle) + " i");
   }
   picture.about =
-      "Rotary: each pair of numbers of a query and of a key is turned by this angle, in radians. "
-      "Their dot product then depends on how far apart two words are.";
+      "Rotary: at place i (rows, from 0) each pair of numbers (columns) of query and key is turned "
+      "by "
+      "an angle in radians. Of two words only the difference of their angles counts.";
   return picture;
 }
 
@@ -82,7 +92,7 @@ float name_width(const CodePicture& picture, float scale, const MeasureText& mea
   return std::min(width, 110.0F * scale) + 10.0F * scale;
 }
 
-Grid place_grid(const CodePicture& picture, bool dials, const Rect& area, float scale,
+Grid place_grid(const CodePicture& picture, const Rect& area, float scale,
                 const MeasureText& measure) {
   const float left = name_width(picture, scale, measure);
   const float top = 24.0F * scale;
@@ -91,8 +101,7 @@ Grid place_grid(const CodePicture& picture, bool dials, const Rect& area, float 
   const auto columns = static_cast<float>(std::max<core::Index>(1, picture.values.cols()));
   Grid grid;
   grid.cell_height = std::min(room.height / rows, widest_dial * scale);
-  grid.cell_width = dials ? std::min(room.width / columns, 3.0F * grid.cell_height)
-                          : std::min(room.width / columns, 120.0F * scale);
+  grid.cell_width = std::min(room.width / columns, widest_cell * scale);
   grid.cells = {std::round(room.x), std::round(room.y), std::floor(grid.cell_width * columns),
                 std::floor(grid.cell_height * rows)};
   return grid;
@@ -138,15 +147,50 @@ void add_dial(Figure& figure, Point centre, float radius, float angle, const The
   figure.emplace_back(Line{centre, end, theme.accent, 2.0F * scale});
 }
 
+Point cell_centre(const Grid& grid, core::Index row, core::Index column) {
+  return {grid.cells.x + (static_cast<float>(column) + 0.5F) * grid.cell_width,
+          grid.cells.y + (static_cast<float>(row) + 0.5F) * grid.cell_height};
+}
+
+bool fits_number(float width, float height, float scale) {
+  return width >= numbered_width * scale && height >= numbered_height * scale;
+}
+
+// The angle stands right of its dial where there is room for both.
 void add_dials(Figure& figure, const CodePicture& picture, const Grid& grid, const Theme& theme,
                float scale) {
-  const float radius = std::min(grid.cell_width, grid.cell_height) / 2.0F - 1.5F * scale;
+  const float side = std::min(grid.cell_width, grid.cell_height);
+  const float radius = side / 2.0F - 1.5F * scale;
+  const bool numbered = fits_number(grid.cell_width - side, grid.cell_height, scale);
+  const float aside = numbered ? numbered_width * scale / 2.0F : 0.0F;
   for (core::Index row = 0; row < picture.values.rows(); ++row) {
     for (core::Index column = 0; column < picture.values.cols(); ++column) {
-      add_dial(figure,
-               {grid.cells.x + (static_cast<float>(column) + 0.5F) * grid.cell_width,
-                grid.cells.y + (static_cast<float>(row) + 0.5F) * grid.cell_height},
-               radius, picture.values(row, column), theme, scale);
+      const Point centre = cell_centre(grid, row, column);
+      const float angle = picture.values(row, column);
+      add_dial(figure, {centre.x - aside, centre.y}, radius, angle, theme, scale);
+      if (!numbered) continue;
+      figure.emplace_back(Text{format_number(static_cast<double>(angle), 2),
+                               {centre.x - aside + side / 2.0F + 8.0F * scale, centre.y},
+                               size::label * scale,
+                               theme.text});
+    }
+  }
+}
+
+// The values in their cells, in black or white, whichever can be read there.
+void add_numbers(Figure& figure, const CodePicture& picture, const Grid& grid,
+                 const HeatmapStyle& style, float scale) {
+  if (!fits_number(grid.cell_width, grid.cell_height, scale)) return;
+  constexpr Colour black{0, 0, 0, 255};
+  constexpr Colour white{255, 255, 255, 255};
+  for (core::Index row = 0; row < picture.values.rows(); ++row) {
+    for (core::Index column = 0; column < picture.values.cols(); ++column) {
+      const float value = picture.values(row, column);
+      const Colour ground = table_colour(style.table, colour_position(value, style));
+      figure.emplace_back(Text{format_number(static_cast<double>(value), 2),
+                               cell_centre(grid, row, column), size::label * scale,
+                               contrast(black, ground) > contrast(white, ground) ? black : white,
+                               TextAlign::centre});
     }
   }
 }
@@ -155,7 +199,10 @@ void add_dials(Figure& figure, const CodePicture& picture, const Grid& grid, con
 
 CodePicture code_picture(const OrderLab& lab, const Scene& scene,
                          const std::vector<std::string>& names) {
-  const core::Index places = lab.standard ? standard_places : std::min(scene.size(), most_places);
+  const bool rotary = lab.shown == core::PositionKind::rotary;
+  const core::Index places = !lab.standard ? std::min(scene.size(), most_places)
+                             : rotary      ? standard_dials
+                                           : standard_places;
   CodePicture picture;
   if (lab.shown == core::PositionKind::none) {
     picture.values = core::Matrix::Zero(places, 4);
@@ -186,12 +233,16 @@ bool draws_dials(const CodePicture& picture, core::PositionKind kind, const Rect
 CodeFigure code_figure(const CodePicture& picture, core::PositionKind kind, const Rect& area,
                        const Theme& theme, float scale, const MeasureText& measure) {
   const bool dials = draws_dials(picture, kind, area, scale);
-  const Grid grid = place_grid(picture, dials, area, scale, measure);
+  const Grid grid = place_grid(picture, area, scale, measure);
   CodeFigure drawing;
   drawing.cells = grid.cells;
   if (dials || picture.values.cols() == 0) drawing.cells.width = 0.0F;
   add_names(drawing.figure, picture, grid, theme, scale, measure);
-  if (dials) add_dials(drawing.figure, picture, grid, theme, scale);
+  if (dials) {
+    add_dials(drawing.figure, picture, grid, theme, scale);
+  } else {
+    add_numbers(drawing.figure, picture, grid, code_style(picture, kind, theme, 1, 1), scale);
+  }
   return drawing;
 }
 

@@ -21,14 +21,7 @@ std::string steps_text(core::Index steps) {
 }
 
 std::string left_text(double factor, core::Index steps) {
-  return format_number(factor, 2) + " to the " + format_count(steps) + ": " +
-         format_small(left_after(factor, steps));
-}
-
-std::string order_text(const std::optional<OrderRow>& order) {
-  if (!order) return "…";
-  const std::string size = format_small(order->order.shuffle);
-  return tells_order(*order) ? "yes: a shuffle moves " + size : "no: a shuffle moves " + size;
+  return format_small(left_after(factor, steps));
 }
 
 struct Chain {
@@ -114,11 +107,16 @@ void draw_hop(Chain& chain, const Rect& left, const Rect& right, float depth, bo
                                     chain.theme.text,
                                     2.0F * chain.scale});
   if (!heads) return;
-  const float head = 5.0F * chain.scale;
-  chain.figure().emplace_back(
-      Line{b, {b.x - head, b.y + 0.4F * head}, chain.theme.text, 2.0F * chain.scale});
-  chain.figure().emplace_back(
-      Line{b, {b.x + 0.5F * head, b.y + head}, chain.theme.text, 2.0F * chain.scale});
+  // Two lines back from the end, 25 degrees off the way the curve came.
+  const float back = std::atan2(depth, (a.x - b.x) * 0.2F);
+  const float length = 8.0F * chain.scale;
+  for (const float side : {-0.45F, 0.45F}) {
+    chain.figure().emplace_back(
+        Line{b,
+             {b.x + length * std::cos(back + side), b.y + length * std::sin(back + side)},
+             chain.theme.text,
+             2.0F * chain.scale});
+  }
 }
 
 void draw_hops(Chain& chain, const Rect& area) {
@@ -126,7 +124,7 @@ void draw_hops(Chain& chain, const Rect& area) {
   const auto last = static_cast<std::size_t>(std::max(chain.figures.from, chain.figures.to));
   const std::vector<Rect>& words = chain.drawing.words;
   const float slot = area.width / static_cast<float>(words.size());
-  const float depth = std::min(0.5F * slot, 26.0F * chain.scale);
+  const float depth = std::min(0.5F * slot, 0.16F * area.height);
   for (std::size_t i = first; i < last; ++i) {
     draw_hop(chain, words[i], words[i + 1], depth, slot >= 14.0F * chain.scale);
   }
@@ -152,7 +150,7 @@ RecurrenceFigures recurrence_figures(const RecurrenceLab& lab, const Scene& scen
   figures.from = scene.focus;
   const auto link = core::strongest_link(head.weights, scene.focus);
   figures.to = link ? link->column : scene.focus;
-  if (lab.to) figures.to = std::min(shown_place(scene, *lab.to), scene.size() - 1);
+  if (lab.to && *lab.to < scene.size()) figures.to = shown_place(scene, *lab.to);
   const core::Index steps =
       core::path_lengths(head.masked, figures.from)[static_cast<std::size_t>(figures.to)];
   if (steps >= 0) figures.attention_path = steps;
@@ -172,21 +170,26 @@ Table recurrence_table(const RecurrenceLab& lab, const RecurrenceFigures& figure
   const std::string& to = names[static_cast<std::size_t>(figures.to)];
   const std::string path =
       figures.attention_path ? steps_text(*figures.attention_path) + " a layer" : "none: masked";
-  const std::string apart = format_count(lab.apart) + " places apart";
   Table table;
   table.heads = {"", "attention", "recurrent network"};
+  const std::string left = "… left of a gradient, at " + format_number(lab.factor, 2) + " a step";
   table.rows = {
       {"Between " + from + " and " + to, path, steps_text(figures.recurrent_path)},
-      {"… left of a gradient",
-       figures.attention_path ? left_text(lab.factor, *figures.attention_path) : "—",
+      {left, figures.attention_path ? left_text(lab.factor, *figures.attention_path) : "—",
        left_text(lab.factor, figures.recurrent_path)},
-      {"Two words " + apart, "1 step a layer", steps_text(lab.apart)},
-      {"… left of a gradient", left_text(lab.factor, 1), left_text(lab.factor, lab.apart)},
-      {"One after the other, " + format_count(figures.words) + " words", "1 step a layer",
+      {"Two words " + format_count(lab.apart) + " places apart", "1 step a layer",
+       steps_text(lab.apart)},
+      {left, left_text(lab.factor, 1), left_text(lab.factor, lab.apart)},
+      {"In sequence, for " + format_count(figures.words) + " words", "1 step a layer",
        steps_text(figures.words)},
-      {"All words at once", "yes", "no: each waits for the one before"},
+      {"All words at once?", "yes", "no"},
       {"Scores, one head", format_count(figures.scores), "none"},
-      {"Is the order known?", order_text(order), "yes: it reads in order"}};
+      {"Is the order known?",
+       !order                ? "…"
+       : tells_order(*order) ? "yes"
+                             : "no",
+       "yes"},
+      {"A shuffle moves a weight by", order ? format_small(order->order.shuffle) : "…", ""}};
   return table;
 }
 
@@ -201,7 +204,7 @@ Chart gradient_chart(const RecurrenceLab& lab, const RecurrenceFigures& figures,
     const double value = std::round(part * high);
     chart.x.ticks.push_back({value, format_count(static_cast<core::Index>(value))});
   }
-  chart.y = {"What is left of a gradient, " + format_number(lab.factor, 2) + " to the steps",
+  chart.y = {"Left of a gradient: " + format_number(lab.factor, 2) + "^steps",
              0.0,
              1.0,
              false,
@@ -227,7 +230,7 @@ PathsFigure paths_figure(const RecurrenceFigures& figures, const std::vector<std
                          const MeasureText& measure) {
   PathsFigure drawing;
   Chain chain{figures, names, theme, scale, measure, drawing};
-  place_words(chain, area, area.y + area.height * 0.58F - word_height * scale / 2.0F);
+  place_words(chain, area, area.y + area.height * 0.62F - word_height * scale / 2.0F);
   const float slot = area.width / static_cast<float>(std::max<std::size_t>(1, names.size()));
   draw_arc(chain, area);
   for (std::size_t i = 0; i < names.size(); ++i) {

@@ -17,7 +17,7 @@ namespace view {
 struct RecurrenceLab {
   static constexpr core::Index most_apart = 1000;
 
-  std::optional<core::Index> to;  // place in the unshuffled sentence; the strongest link without
+  std::optional<core::Index> to;  // place in the unshuffled sentence; else the strongest link
   core::Index apart = 397;        // places between two words of a longer text
   double factor = 0.9;            // of a gradient, at each step
 };

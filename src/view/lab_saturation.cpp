@@ -1,6 +1,7 @@
 #include "view/lab_saturation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <string>
 
@@ -31,6 +32,13 @@ void measure_all(const std::vector<core::SaturationTask>& tasks, Report& report)
 std::string with_error(const core::Estimate& estimate, int decimals) {
   return format_number(estimate.mean, decimals) + " ± " +
          format_number(estimate.standard_error, decimals);
+}
+
+// d has no decimals from 100 on.
+std::string variance_text(const core::Estimate& estimate) {
+  if (estimate.mean < 100.0) return with_error(estimate, 1);
+  return format_count(std::lround(estimate.mean)) + " ± " +
+         format_count(std::lround(estimate.standard_error));
 }
 
 }  // namespace
@@ -136,8 +144,7 @@ Table saturation_table(const std::vector<core::Saturation>& rows, core::Index d)
   table.groups = {{"largest weight, softmax of", 2, 3}, {"1 − Σp², softmax of", 4, 5}};
   for (const core::Saturation& row : rows) {
     if (row.task.d == d) table.marked = static_cast<int>(table.rows.size());
-    const int decimals = row.task.d < 100 ? 1 : 0;
-    table.rows.push_back({format_count(row.task.d), with_error(row.variance, decimals),
+    table.rows.push_back({format_count(row.task.d), variance_text(row.variance),
                           with_error(row.unscaled.peak, 3), with_error(row.scaled.peak, 3),
                           with_error(row.unscaled.gradient, 3),
                           with_error(row.scaled.gradient, 3)});
