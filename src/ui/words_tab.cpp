@@ -204,7 +204,13 @@ void words_tab(Frame& frame) {
   word_chips(frame);
   buttons(frame);
   const core::Index chosen = workspace.own_words.chosen;
-  if (chosen < 0 || chosen >= static_cast<core::Index>(workspace.example().tokens.size())) return;
+  if (chosen < 0 || chosen >= static_cast<core::Index>(workspace.example().tokens.size())) {
+    paragraph(frame.kit,
+              "Click a word to choose another in its place. An underlined word is not in the "
+              "vocabulary and counts as a plain thing: click it to say what it is.",
+              {0.0F, true, true});
+    return;
+  }
   const auto place = static_cast<std::size_t>(chosen);
   rule(frame.kit);
   entry_editor(frame, place);

@@ -42,7 +42,7 @@ const std::vector<OrderSensitive>& order_sensitive() {
 }
 
 TEST(CoreRules, Rule8AShuffleMovesWeightsAndOutputsAndChangesNoNumber) {
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     for (const float sharpness : {0.2F, 1.0F, 5.0F}) {
       const Controls controls = support::with(PositionKind::none, sharpness);
       const core::Trace plain = support::run(one, controls);
@@ -71,7 +71,7 @@ TEST(CoreRules, Rule8AShuffleMovesWeightsAndOutputsAndChangesNoNumber) {
 
 TEST(CoreRules, Rule9WithPositionsOrTheMaskAShuffleVisiblyChangesNumbers) {
   for (const auto& [kind, controls] : order_sensitive()) {
-    for (const content::Example& one : support::library().examples()) {
+    for (const content::Example& one : support::sentences()) {
       const core::Trace plain = support::run(one, controls);
       for (const Order& order : orders(one.embeddings.rows(), 200)) {
         Controls shuffle = controls;

@@ -25,7 +25,7 @@ void expect_rows_sum_to_one(const core::HeadTrace& head, bool mask, const std::s
 }
 
 TEST(CoreRules, Rule4RowsSumToOneAndMaskedWeightsAreExactlyZero) {
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     for (const float sharpness : {0.1F, 0.2F, 1.0F, 5.0F, 10.0F}) {
       for (const bool mask : {false, true}) {
         for (const PositionKind positions : support::position_kinds) {
@@ -55,7 +55,7 @@ TEST(CoreRules, Rule4HoldsForASentenceRepeatedToItsMost) {
 }
 
 TEST(CoreRules, Rule5BlurredRowsHaveNearlyTheGreatestEntropy) {
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     const auto trace = support::run(one, support::with(PositionKind::none, 0.2F));
     for (const core::LayerTrace& layer : trace.layers) {
       const core::HeadTrace& head = layer.heads.at(0);
@@ -68,7 +68,7 @@ TEST(CoreRules, Rule5BlurredRowsHaveNearlyTheGreatestEntropy) {
 }
 
 TEST(CoreRules, Rule6SharpRowsStandOnTheirLargestWeights) {
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     const double least = one.name.starts_with("animal") ? 0.95 : 0.85;
     const auto trace = support::run(one, support::with(PositionKind::none, 5.0F));
     for (const core::LayerTrace& layer : trace.layers) {
@@ -132,7 +132,7 @@ TEST(CoreRules, Rule10ScoresAreTheSquareOfTheWordsAndTheMaskKeepsAboutHalf) {
 }
 
 TEST(CoreRules, Rule10PathLengthIsOneAndALaterWordIsUnreachableUnderTheMask) {
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     const Index n = one.embeddings.rows();
     const auto plain = support::run(one);
     const auto masked = support::run(one, support::with(PositionKind::none, 1.0F, true));
@@ -150,7 +150,7 @@ TEST(CoreRules, Rule10PathLengthIsOneAndALaterWordIsUnreachableUnderTheMask) {
 
 TEST(CoreRules, Rule11TwoOccurrencesOfOneWordHaveEqualRowsAndColumns) {
   int twins = 0;
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     for (const std::size_t layer : support::both_layers) {
       const Matrix weights = support::weights(one, layer);
       for (Index i = 0; i < weights.rows(); ++i) {
@@ -178,7 +178,7 @@ TEST(CoreRules, Rule11ControlPositionsTellTheOccurrencesApart) {
 }
 
 TEST(CoreRules, Rule12TheMatrixIsNotSymmetric) {
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     for (const std::size_t layer : support::both_layers) {
       const Matrix weights = support::weights(one, layer);
       const auto found = core::largest_asymmetry(weights);

@@ -134,7 +134,7 @@ Nonsense make_nonsense() {
 
 TEST(CoreRules, Rule15NonsenseWordsOfTheSameFeaturesChangeNoNumber) {
   const Nonsense nonsense = make_nonsense();
-  for (const content::Example& one : support::library().examples()) {
+  for (const content::Example& one : support::sentences()) {
     support::Json file{{"words", "two-layer"}, {"tokens", support::Json::array()}};
     for (const std::string& token : one.tokens) {
       file["tokens"].push_back(nonsense.word_for.at(content::normalise_word(token)));

@@ -63,11 +63,16 @@ TEST(Library, PairsPointAtEachOtherAndAgree) {
   }
 }
 
-TEST(Library, EveryShippedSentenceIsHandBuiltKnownAndDescribed) {
+TEST(Library, EveryShippedExampleIsDescribed) {
+  EXPECT_EQ(support::sentences().size(), 18U);
   for (const Example& one : support::library().examples()) {
-    EXPECT_TRUE(one.hand_built) << one.name;
-    EXPECT_TRUE(one.unknown_words.empty()) << one.name << ": " << one.unknown_words.front();
     EXPECT_FALSE(one.title.empty() || one.group.empty() || one.about.empty()) << one.name;
+  }
+}
+
+TEST(Library, EveryWordOfAShippedSentenceIsKnown) {
+  for (const Example& one : support::sentences()) {
+    EXPECT_TRUE(one.unknown_words.empty()) << one.name << ": " << one.unknown_words.front();
     EXPECT_EQ(one.entries.size(), one.tokens.size()) << one.name;
     if (!one.candidates) continue;
     EXPECT_EQ(one.entries[static_cast<std::size_t>(one.focus)].word_class, "pronoun") << one.name;

@@ -28,7 +28,7 @@ TEST(OwnWords, ASentenceOfTheVocabularyBehavesAsTheShippedOne) {
 }
 
 TEST(OwnWords, AnUnknownWordIsListedUntilItHasAnEntry) {
-  const std::vector<std::string> tokens{"The", "wug", "slept", "because", "it", "was", "tired."};
+  const std::vector<std::string> tokens{"The", "wug", "chased", "because", "it", "was", "tired."};
   const Example plain = example_from_words(tokens, {}, lexicon());
   EXPECT_EQ(plain.unknown_words, (std::vector<std::string>{"wug"}));
   EXPECT_EQ(plain.entries[1], (WordEntry{"thing", {}, {}}));

@@ -38,10 +38,22 @@ inline const content::Example& partner_of(const content::Example& one) {
   return example(one.pair);
 }
 
-// Examples that ask which noun a pronoun means.
+// The sentences of the two-layer construction; other examples bring their own numbers.
+inline const std::vector<content::Example>& sentences() {
+  static const std::vector<content::Example> found = [] {
+    std::vector<content::Example> hand_built;
+    for (const content::Example& one : library().examples()) {
+      if (one.hand_built) hand_built.push_back(one);
+    }
+    return hand_built;
+  }();
+  return found;
+}
+
+// Sentences that ask which noun a pronoun means.
 inline std::vector<const content::Example*> asking() {
   std::vector<const content::Example*> found;
-  for (const content::Example& one : library().examples()) {
+  for (const content::Example& one : sentences()) {
     if (one.candidates) found.push_back(&one);
   }
   return found;

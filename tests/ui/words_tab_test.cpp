@@ -29,10 +29,10 @@ class FakeFiles final : public view::Files {
  public:
   explicit FakeFiles(view::Workspace& workspace) : workspace_(workspace) {}
 
-  std::string start_folder() const override { return "/home/"; }
+  std::string start_folder() const override { return "/shelf/"; }
   std::vector<view::FileEntry> list(const std::string& folder) const override {
     std::vector<view::FileEntry> found;
-    if (folder == "/home/") found.push_back({"lessons", true});
+    if (folder == "/shelf/") found.push_back({"lessons", true});
     for (const auto& [path, bytes] : files) {
       if (view::folder_of(path) == folder) found.push_back({view::name_of(path), false});
     }
@@ -137,12 +137,12 @@ TEST_F(WordsTab, ASentenceIsSavedAndOpenedAgain) {
   user.type("wug.json");
   user.click(in_files("Save"));
   EXPECT_EQ(user.workspace.overlay, view::Overlay::none);
-  ASSERT_EQ(disk.files.count("/home/wug.json"), 1U);
+  ASSERT_EQ(disk.files.count("/shelf/wug.json"), 1U);
   user.workspace.select_example("animal-tired");
   user.settle();
   user.press_with(Key::ctrl, Key::o);
   ASSERT_EQ(user.workspace.overlay, view::Overlay::files);
-  user.click(in_files("/home/wug.json##recent0"));
+  user.click(in_files("/shelf/wug.json##recent0"));
   user.click(in_files("Open"));
   EXPECT_EQ(user.scene().tokens, (std::vector<std::string>{"The", "wug", "slept."}));
 }
@@ -162,9 +162,9 @@ TEST_F(WordsTab, AFileThatFailsSaysWhyAndStaysOpen) {
 TEST_F(WordsTab, FoldersAreWalkedByClicks) {
   user.press_with(Key::ctrl, Key::o);
   user.click(in_files("lessons/##entry0"));
-  EXPECT_EQ(user.workspace.file_panel.path, "/home/lessons/");
+  EXPECT_EQ(user.workspace.file_panel.path, "/shelf/lessons/");
   user.click(in_files("../"));
-  EXPECT_EQ(user.workspace.file_panel.path, "/home/");
+  EXPECT_EQ(user.workspace.file_panel.path, "/shelf/");
 }
 
 TEST_F(WordsTab, FortyWordsScrollAndKeepTheFocusInSight) {
