@@ -139,8 +139,7 @@ bool chip(Kit& kit, std::string_view label, const ChipOptions& options) {
   const Font& small = bold ? kit.fonts.label_bold : kit.fonts.label;
   const Font& font = options.small ? small : large;
   const std::string_view text = visible_part(label);
-  const float width =
-      options.width > 0.0F ? options.width : chip_width(kit, label, options.small);
+  const float width = options.width > 0.0F ? options.width : chip_width(kit, label, options.small);
   const float height = kit.px(options.small ? 24.0F : 30.0F);
   const Hit hit = place(kit, label, {width, height}, {options.enabled});
   Ink ink = button_ink(kit, hit, options.chosen ? ButtonLook::primary : ButtonLook::plain);
