@@ -1,4 +1,5 @@
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <thread>
 
@@ -65,9 +66,9 @@ class InputFile : public testing::Test {
   }
   void TearDown() override { fs::remove_all(path_); }
 
-  const fs::path path_ =
-      fs::path(testing::TempDir()) /
-      (std::string("av-file-") + testing::UnitTest::GetInstance()->current_test_info()->name());
+  const fs::path path_ = fs::path(testing::TempDir()) /
+                         ("av-file-" + std::to_string(getpid()) + "-" +
+                          testing::UnitTest::GetInstance()->current_test_info()->name());
 };
 
 TEST_F(InputFile, BytesThatAreNoFileOfItsKindAreRefusedWithTheirPlace) {

@@ -121,11 +121,12 @@ TEST(OutputTarget, AReaderThatGoesAwayIsAFailure) {
 TEST(OutputTarget, ClosedStreamsDoNotMixIntoFiles) {
   const ScratchFolder folder;
   const Words both{"--export", "made.json", "--screenshot", "made.png"};
-  ASSERT_EQ(start(both, {.folder = folder.path()}).code, 0);
+  const Outcome plain = start(both, {.folder = folder.path()});
+  ASSERT_EQ(plain.code, 0) << plain.err;
   const std::string json = contents(folder / "made.json");
   const std::string png = contents(folder / "made.png");
   const Outcome run = start(both, {.folder = folder.path(), .closed = {0, 1, 2}});
-  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.code, 0) << run.err;
   EXPECT_EQ(contents(folder / "made.json"), json);
   EXPECT_TRUE(contents(folder / "made.png") == png);
   // The line of the refusal has nowhere to go, least of all into the file.

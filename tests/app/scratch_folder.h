@@ -1,6 +1,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -9,13 +10,14 @@
 
 namespace app {
 
-// An empty folder of the running test's own, removed at its end.
+// An empty folder of the running test's own, removed at its end. Its name holds the process, so
+// that two builds can be tested at once.
 class ScratchFolder {
  public:
   ScratchFolder() {
     const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
     path_ = std::filesystem::path(testing::TempDir()) /
-            (std::string("av-") + test->test_suite_name() + "-" + test->name());
+            ("av-" + std::to_string(getpid()) + "-" + test->test_suite_name() + "-" + test->name());
     std::filesystem::remove_all(path_);
     std::filesystem::create_directories(path_);
   }
