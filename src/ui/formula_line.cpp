@@ -55,12 +55,23 @@ bool walk_by_keys(MatrixKind& shown) {
   return false;
 }
 
-// What can be clicked has a little room of its own.
-float piece_width(const Kit& kit, const Piece& piece) {
-  return text_width(kit.fonts.reading, piece.text) + kit.px(piece.shows ? 7.0F : 5.0F);
+// How the formula is set: smaller where the panel is narrow.
+struct Setting {
+  const Font& font;
+  float room = 0.0F;  // beside a piece; what can be clicked has more
+};
+
+float piece_width(const Setting& setting, const Piece& piece) {
+  return text_width(setting.font, piece.text) + (piece.shows ? 1.4F : 1.0F) * setting.room;
 }
 
-void draw_piece(Frame& frame, const Piece& piece, const Hit& hit, bool shown) {
+float formula_width(const Setting& setting, const std::vector<Piece>& formula) {
+  float width = 0.0F;
+  for (const Piece& piece : formula) width += piece_width(setting, piece);
+  return width;
+}
+
+void draw_piece(Frame& frame, const Font& font, const Piece& piece, const Hit& hit, bool shown) {
   Kit& kit = frame.kit;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const view::Rect& rect = hit.rect;
@@ -74,8 +85,7 @@ void draw_piece(Frame& frame, const Piece& piece, const Hit& hit, bool shown) {
   const view::Colour ink = shown         ? kit.theme.text_on_accent
                            : piece.shows ? kit.theme.text
                                          : kit.theme.dim;
-  draw_text(list, kit.fonts.reading, {rect.centre().x, rect.centre().y}, to_u32(ink), piece.text,
-            Align::centre);
+  draw_text(list, font, {rect.centre().x, rect.centre().y}, to_u32(ink), piece.text, Align::centre);
 }
 
 }  // namespace
@@ -86,8 +96,11 @@ float formula_line(Frame& frame, const view::Rect& area) {
   const bool masked = state.causal_mask && !frame.workspace.scene().cross();
   const std::vector<Piece> formula = pieces(state, masked);
   const float height = kit.px(26.0F);
-  float width = 0.0F;
-  for (const Piece& piece : formula) width += piece_width(kit, piece);
+  const Setting wide_setting{kit.fonts.reading, kit.px(5.0F)};
+  const Setting narrow_setting{kit.fonts.label, kit.px(2.0F)};
+  const bool fits = formula_width(wide_setting, formula) <= area.width;
+  const Setting& setting = fits ? wide_setting : narrow_setting;
+  const float width = formula_width(setting, formula);
   ImGui::SetCursorScreenPos({area.x, area.y - kit.px(2.0F)});
   // The whole formula is one stop of the keyboard; its pieces are for the mouse.
   const FocusRing::Use use{true, true};
@@ -99,7 +112,7 @@ float formula_line(Frame& frame, const view::Rect& area) {
   bool marked = false;
   for (std::size_t i = 0; i < formula.size(); ++i) {
     const Piece& piece = formula[i];
-    const float wide = piece_width(kit, piece);
+    const float wide = piece_width(setting, piece);
     ImGui::SetCursorScreenPos({x, whole.y});
     Hit hit;
     hit.rect = {x, whole.y, wide, height};
@@ -111,7 +124,7 @@ float formula_line(Frame& frame, const view::Rect& area) {
     }
     const bool shown = piece.shows == state.matrix && !marked;
     marked = marked || shown;
-    draw_piece(frame, piece, hit, shown);
+    draw_piece(frame, setting.font, piece, hit, shown);
     x += wide;
   }
   if (focus.outlined) {

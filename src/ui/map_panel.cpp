@@ -35,12 +35,18 @@ float longest_name(const Frame& frame, const std::vector<std::string>& rows,
   return longest;
 }
 
+constexpr float chip_gap = 6.0F;
+
+float colour_choices_width(const Kit& kit) {
+  return chip_width(kit, "√") + chip_width(kit, "fit") + chip_width(kit, "grey") +
+         2.0F * kit.px(chip_gap);
+}
+
 void colour_choices(Frame& frame, const view::Rect& area) {
   view::ViewState& state = frame.workspace.state;
   Kit& kit = frame.kit;
-  const float gap = kit.px(6.0F);
-  const float width = chip_width(kit, "√") + chip_width(kit, "fit") + chip_width(kit, "grey");
-  ImGui::SetCursorScreenPos({area.right() - width - 2.0F * gap, area.y - kit.px(4.0F)});
+  const float gap = kit.px(chip_gap);
+  ImGui::SetCursorScreenPos({area.right() - colour_choices_width(kit), area.y - kit.px(4.0F)});
   ChipOptions options;
   options.enabled = state.matrix == view::MatrixKind::weights;
   options.chosen = options.enabled && state.colour_axis == view::ColourAxis::square_root;
@@ -62,8 +68,11 @@ void colour_choices(Frame& frame, const view::Rect& area) {
   }
 }
 
-core::Index index_at(float offset, float cell, core::Index count) {
-  return std::clamp<core::Index>(static_cast<core::Index>(offset / cell), 0, count - 1);
+// The row or column that the picture shows in the pixel at an offset from its edge.
+core::Index index_at(float offset, float extent, core::Index count) {
+  const int pixels = std::max(1, static_cast<int>(std::lround(extent)));
+  const int pixel = std::clamp(static_cast<int>(std::floor(offset)), 0, pixels - 1);
+  return view::cell_at(pixel, pixels, static_cast<int>(count));
 }
 
 // A click on a row, or on its name, chooses its word; rows of other words than the sentence's own
@@ -77,8 +86,9 @@ void point_at_cells(Frame& frame, const view::MatrixView& shown, const view::Map
   const Hit hit = place_part(frame.kit, "##cells", {map.cells.width, map.cells.height});
   if (!hit.hovered && !hit.clicked) return;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const core::Cell cell{index_at(mouse.y - map.cells.y, map.cell, shown.matrix().rows()),
-                        index_at(mouse.x - map.cells.x, map.cell, shown.matrix().cols()), 0.0F};
+  const core::Cell cell{index_at(mouse.y - map.cells.y, map.cells.height, shown.matrix().rows()),
+                        index_at(mouse.x - map.cells.x, map.cells.width, shown.matrix().cols()),
+                        0.0F};
   (shown.columns_are_keys ? frame.hovered : frame.hovered_entry) = cell;
   if (hit.clicked) choose_row(frame, shown, cell.row);
   if (map.story.width <= 0.0F) tooltip(frame.kit, hit, story_text(frame));
@@ -88,7 +98,7 @@ void point_at_rows(Frame& frame, const view::MatrixView& shown, const view::MapL
   ImGui::SetCursorScreenPos({map.row_labels.x, map.row_labels.y});
   const Hit rows = place_part(frame.kit, "##rows", {map.row_labels.width, map.row_labels.height});
   const float y = ImGui::GetIO().MousePos.y - map.row_labels.y;
-  if (rows.clicked) choose_row(frame, shown, index_at(y, map.cell, shown.matrix().rows()));
+  if (rows.clicked) choose_row(frame, shown, index_at(y, map.cells.height, shown.matrix().rows()));
 }
 
 void point_at_bars(Frame& frame, const view::MapLayout& map) {
@@ -98,7 +108,7 @@ void point_at_bars(Frame& frame, const view::MapLayout& map) {
   if (!bars.hovered) return;
   const view::Scene& scene = frame.workspace.scene();
   const float x = ImGui::GetIO().MousePos.x - map.bars.x;
-  frame.hovered = core::Cell{scene.focus, index_at(x, map.cell, scene.keys()), 0.0F};
+  frame.hovered = core::Cell{scene.focus, index_at(x, map.cells.width, scene.keys()), 0.0F};
 }
 
 void strongest_line(Frame& frame, const view::Rect& rect) {
@@ -116,10 +126,12 @@ void strongest_line(Frame& frame, const view::Rect& rect) {
   draw_text(list, kit.fonts.label, {rect.x, y}, to_u32(kit.theme.text), text);
   const std::optional<double> difference = scene.partner_difference(scene.focus);
   if (!difference) return;
-  const std::string legend = *difference == 0.0
-                                 ? "grey ticks: the other sentence, difference exactly 0"
-                                 : "grey ticks: the other sentence";
   const float left = rect.x + text_width(kit.fonts.label, text) + kit.px(16.0F);
+  const std::string exactly = *difference == 0.0 ? "difference exactly 0" : "the other sentence";
+  std::string legend = "grey ticks: the other sentence";
+  if (*difference == 0.0) legend += ", " + exactly;
+  // Where it has no room, what matters most of it.
+  if (text_width(kit.fonts.label, legend) > rect.right() - left) legend = exactly;
   draw_text(list, kit.fonts.label, {rect.right(), y}, to_u32(kit.theme.dim),
             ellipsised(kit.fonts.label, legend, rect.right() - left), Align::right);
 }
@@ -167,7 +179,9 @@ void map_panel(Frame& frame) {
       frame.measure,
       frame.kit.scale,
       shown.columns_are_keys ? frame.workspace.pointed() : frame.workspace.hovered_entry};
-  formula_line(frame, map.formula);
+  view::Rect formula = map.formula;
+  formula.width -= colour_choices_width(frame.kit) + frame.kit.px(8.0F);
+  formula_line(frame, formula);
   colour_choices(frame, map.formula);
   point_at_cells(frame, shown, map);
   point_at_rows(frame, shown, map);

@@ -17,6 +17,8 @@ constexpr float gentle_slant = 0.698F;
 constexpr float steep_slant = 1.134F;
 constexpr float narrow_column = 20.0F;
 
+constexpr float line_of_text = 13.5F;  // what a label needs of the rows
+
 // Side of the smallest cell that has a gap, in pixels.
 constexpr float gapped_cell = 8.0F;
 
@@ -38,6 +40,13 @@ void place_side(MapLayout& layout, float right, float scale, bool with_story) {
 }
 
 }  // namespace
+
+float fitting_scale(float wanted, float width, float height) {
+  // Steps of a twentieth, so that resizing does not load fonts anew at every pixel.
+  const float largest = std::min(width / least_width, height / least_height);
+  const float stepped = std::floor(largest * 20.0F + 0.001F) / 20.0F;
+  return std::min(wanted, std::max(stepped, 0.5F));
+}
 
 WindowLayout layout_window(float width, float height, float scale, bool tour_open,
                            float dock_share) {
@@ -86,7 +95,7 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   const auto down = static_cast<float>(std::max(rows, 1));
   const float word = std::min(longest_label, 110.0F * scale);
   const float label = std::max(word, axis_names * scale) + 10.0F * scale;
-  const float bars = with_bars ? (low ? 40.0F : 56.0F) * scale : 0.0F;
+  const float bars = with_bars ? (low ? 34.0F : 56.0F) * scale : 0.0F;
   const float numbers = with_bars ? 20.0F * scale : 0.0F;
   const float strongest = 22.0F * scale;
   const float formula = (low ? 30.0F : 34.0F) * scale;
@@ -114,7 +123,7 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   MapLayout layout;
   layout.cell = cell;
   layout.slanted = cell < longest_label + 6.0F * scale;
-  layout.label_step = std::max(1, static_cast<int>(std::ceil(15.0F * scale / cell)));
+  layout.label_step = std::max(1, static_cast<int>(std::ceil(line_of_text * scale / cell)));
   layout.slant = slant;
   const float labels = layout.slanted ? slanted_height(slant) : 24.0F * scale;
   const float spare = std::max(0.0F, inner.height - formula - labels - tall - below);

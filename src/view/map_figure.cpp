@@ -31,7 +31,7 @@ bool is_labelled(core::Index place, int step, const std::vector<core::Index>& al
     if (place == kept) return true;
     if (std::abs(place - kept) < step) return false;
   }
-  return place % step == 0;
+  return (place - (always.empty() ? 0 : always.front())) % step == 0;
 }
 
 void add_row_labels(Figure& figure, const MapContext& context) {
@@ -45,16 +45,18 @@ void add_row_labels(Figure& figure, const MapContext& context) {
     if (!is_labelled(row, layout.label_step, always)) continue;
     const bool focus = row == focus_place;
     const bool hovered = context.hovered && row == context.hovered->row;
+    const float y = layout.cells.y + (static_cast<float>(row) + 0.5F) * layout.cell;
+    // Above the first row stand the names of the axes.
+    if (y < layout.cells.y + 0.45F * size && !focus && !hovered) continue;
     const std::string name =
         cut_to_width(context.row_names[static_cast<std::size_t>(row)],
                      layout.row_labels.width - gap, size, focus || hovered, context.measure);
-    figure.emplace_back(Text{
-        name,
-        {layout.cells.x - gap, layout.cells.y + (static_cast<float>(row) + 0.5F) * layout.cell},
-        size,
-        focus ? context.theme.accent : context.theme.text,
-        TextAlign::right,
-        focus || hovered});
+    figure.emplace_back(Text{name,
+                             {layout.cells.x - gap, y},
+                             size,
+                             focus ? context.theme.accent : context.theme.text,
+                             TextAlign::right,
+                             focus || hovered});
   }
 }
 

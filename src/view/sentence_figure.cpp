@@ -127,8 +127,8 @@ WordStyle fitting_style(const std::vector<std::string>& names, float width, floa
   while (row_width(measure_words(names, style.size, measure), style) > width &&
          style.size > smallest_word * scale) {
     style.size -= scale;
-    style.padding = std::max(4.0F * scale, style.padding - 2.0F * scale);
-    style.gap = std::max(2.0F * scale, style.gap - 1.5F * scale);
+    style.padding = std::max(3.0F * scale, style.padding - 2.5F * scale);
+    style.gap = std::max(1.0F * scale, style.gap - 1.7F * scale);
   }
   return style;
 }
