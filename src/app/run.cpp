@@ -189,6 +189,11 @@ int run_options(const Options& options) {
   if (window) workspace.settings = read_settings(settings_path());
   if (options.tour) workspace.enter_step(0);
   if (auto error = apply_options(options, workspace)) return report(*error, exit_wrong_use);
+  // The tour talks about its own sentences; beside another example it waits until it is asked for.
+  const bool elsewhere =
+      options.example && workspace.tour.step().start.example != workspace.example().name;
+  workspace.tour_open = options.tour || !elsewhere;
+  workspace.restart_step();
   if (options.writes_only()) return write_outputs(options, workspace);
   if (window) return show_window(options, workspace);
   return show_tour_without_display(options, workspace);

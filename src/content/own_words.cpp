@@ -93,7 +93,10 @@ std::string example_file(const Example& example) {
   if (example.candidates) {
     json["candidates"] = {(*example.candidates)[0] + 1, (*example.candidates)[1] + 1};
   }
-  for (const auto& [word, entry] : example.own_entries) json["entries"][word] = entry_json(entry);
+  for (const std::string& token : example.tokens) {
+    const auto own = example.own_entries.find(normalise_word(token));
+    if (own != example.own_entries.end()) json["entries"][own->first] = entry_json(own->second);
+  }
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -65,6 +65,14 @@ bool same_cell(const std::optional<core::Cell>& a, const std::optional<core::Cel
   return !a || (a->row == b->row && a->column == b->column);
 }
 
+// Before the first frame the display has no size yet.
+float wanted_scale(const view::Workspace& workspace) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float wanted = workspace.settings.scale;
+  if (display.x <= 0.0F || display.y <= 0.0F) return wanted;
+  return view::fitting_scale(wanted, display.x, display.y);
+}
+
 }  // namespace
 
 Interface::Interface(view::Workspace& workspace, bool animations)
@@ -73,12 +81,12 @@ Interface::Interface(view::Workspace& workspace, bool animations)
 Interface::~Interface() = default;
 
 bool Interface::fonts_due() const {
-  return parts_->fonts_scale != parts_->workspace.settings.scale;
+  return parts_->fonts_scale != wanted_scale(parts_->workspace);
 }
 
 void Interface::load_fonts() {
-  parts_->fonts = ui::load_fonts(parts_->workspace.settings.scale);
-  parts_->fonts_scale = parts_->workspace.settings.scale;
+  parts_->fonts_scale = wanted_scale(parts_->workspace);
+  parts_->fonts = ui::load_fonts(parts_->fonts_scale);
   parts_->tokens.clear();
   parts_->key_tokens.clear();
 }

@@ -69,10 +69,9 @@ void column_content(Frame& frame) {
           "Where all scores of one head are in memory at once");
   axes_choice(frame, labs.cost);
   measure_row(frame, labs);
-  paragraph(kit,
-            "A recurrent network takes n steps, but one after the other. Programs that never keep "
-            "all scores at once save the memory, not the n² products.",
-            {0.0F, true, false});
+  lab_note(frame,
+           "A recurrent network takes n steps, but one after the other. Programs that never keep "
+           "all scores at once save the memory, not the n² products.");
   lab_source(frame, "Vaswani et al. 2017, table 1.");
 }
 

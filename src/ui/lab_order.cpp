@@ -74,8 +74,7 @@ void column_content(Frame& frame) {
             "**Rotary** weights follow the distance of two words alone, so a shift of all words "
             "moves none. **Sinusoidal** codes are added to the words; a shift may move weights.");
   if (frame.workspace.state.causal_mask) {
-    paragraph(frame.kit, "The causal mask is on: it alone tells which word came first.",
-              {0.0F, true, false});
+    lab_note(frame, "The causal mask is on: it alone tells which word came first.");
   }
   lab_source(frame,
              "Sinusoidal: Vaswani et al. 2017. Rotary: Su et al. 2021. Weights: the layer and "

@@ -69,16 +69,13 @@ void column_content(Frame& frame, const view::RecurrenceFigures& figures) {
   }
   distance_sliders(frame);
   if (figures.to > figures.from) {
-    paragraph(frame.kit,
-              "The second word comes later: a network that reads from left to right has not read "
-              "it yet; one that reads from right to left counts the same steps.",
-              {0.0F, true, false});
+    lab_note(frame,
+             "The second word comes later: a network that reads from left to right has not read "
+             "it yet; one that reads from right to left counts the same steps.");
   }
-  paragraph(
-      frame.kit,
-      "A **gradient** tells training what to change. If each step back leaves a factor of it, "
-      "little is left after many.",
-      {0.0F, true, false});
+  lab_note(frame,
+           "A **gradient** tells training what to change. If each step back leaves a factor of it, "
+           "little is left after many.");
   lab_source(frame, "Vaswani et al. 2017, table 1. One layer; deeper answers take more layers.");
 }
 

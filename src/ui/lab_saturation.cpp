@@ -31,16 +31,16 @@ void draws_row(Frame& frame, view::SaturationLab& lab) {
   ButtonOptions options;
   options.tip = lab.cancelled() ? "Draw what was cancelled"
                                 : "Other random numbers: figures change within their errors";
-  if (button(kit, label, options)) {
-    if (!lab.cancelled()) ++lab.seed;
-    lab.again();
-    kit.another_frame = true;
-  }
-  ImGui::SameLine(0.0F, kit.px(12.0F));
-  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + kit.px(9.0F));
-  text_line(kit, kit.fonts.label, kit.theme.dim,
+  const bool clicked = button(kit, label, options);
+  const ImVec2 at{ImGui::GetItemRectMax().x + kit.px(12.0F),
+                  ImGui::GetItemRectMin().y + kit.px(17.0F)};
+  draw_text(*ImGui::GetWindowDrawList(), kit.fonts.label, at, to_u32(kit.theme.dim),
             "seed " + std::to_string(lab.seed) + " · " +
                 std::to_string(view::SaturationLab::draws) + " draws");
+  if (!clicked) return;
+  if (!lab.cancelled()) ++lab.seed;
+  lab.again();
+  kit.another_frame = true;
 }
 
 void column_content(Frame& frame) {
@@ -54,10 +54,9 @@ void column_content(Frame& frame) {
   paragraph(frame.kit,
             "Divided by √d, the largest weight is **independent of d, not uniform**: it stays well "
             "above 1/16.");
-  paragraph(frame.kit,
-            "**1 − Σp²** adds up how each weight p answers to its own score, p(1 − p). Of the "
-            "gradient, by which training learns, this is what softmax lets through.",
-            {0.0F, true, false});
+  lab_note(frame,
+           "**1 − Σp²** adds up how each weight p answers to its own score, p(1 − p). Of the "
+           "gradient, by which training learns, this is what softmax lets through.");
   lab_source(frame, "Vaswani et al. 2017, section 3.2.1. Bars: ± 2 standard errors; table: ± 1.");
 }
 

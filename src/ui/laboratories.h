@@ -26,6 +26,9 @@ void order_lab(Frame& frame, const LabArea& area);
 void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
                 const std::function<void()>& content);
 
+// A remark, smaller in a low window.
+void lab_note(Frame& frame, std::string_view text);
+
 // The source of what a laboratory shows, in small type.
 void lab_source(Frame& frame, std::string_view text);
 

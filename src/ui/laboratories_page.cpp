@@ -38,6 +38,10 @@ LabArea split_page(const Frame& frame, const view::Rect& area) {
           {area.x + column + gap, area.y, area.width - column - gap, area.height}};
 }
 
+bool is_low(const Frame& frame) {
+  return frame.layout.page.height < frame.kit.px(600.0F);
+}
+
 }  // namespace
 
 void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
@@ -47,7 +51,8 @@ void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
   const float margin = kit.px(10.0F);
   ImGui::SetCursorScreenPos({column.x - margin, column.y});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, 0.0F});
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {kit.px(8.0F), kit.px(8.0F)});
+  const float spacing = kit.px(is_low(frame) ? 3.0F : 8.0F);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {kit.px(8.0F), spacing});
   ImGui::PushStyleColor(ImGuiCol_Border, to_u32(with_alpha(kit.theme.line, 0.0F)));
   ImGui::BeginChild("lab", {column.width + 2.0F * margin, column.height}, true,
                     ImGuiWindowFlags_NoNav);
@@ -56,6 +61,10 @@ void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
   content();
   ImGui::EndChild();
   ImGui::PopStyleVar(2);
+}
+
+void lab_note(Frame& frame, std::string_view text) {
+  paragraph(frame.kit, text, {0.0F, true, is_low(frame)});
 }
 
 void lab_source(Frame& frame, std::string_view text) {

@@ -111,21 +111,33 @@ void point_at_bars(Frame& frame, const view::MapLayout& map) {
   frame.hovered = core::Cell{scene.focus, index_at(x, map.cells.width, scene.keys()), 0.0F};
 }
 
-void strongest_line(Frame& frame, const view::Rect& rect) {
+// The strongest link in words; equally strong ones share the line.
+std::string strongest_text(const Frame& frame) {
   const view::Scene& scene = frame.workspace.scene();
-  const auto link = core::strongest_link(scene.shown().weights, scene.focus);
+  const std::vector<core::Index> columns = view::strongest_columns(scene, scene.focus);
+  if (columns.empty()) return "Every score of this row is masked";
+  constexpr std::size_t most = 3;
+  std::string words;
+  for (std::size_t i = 0; i < std::min(columns.size(), most); ++i) {
+    words += (i > 0 ? ", " : "") + frame.key_names[static_cast<std::size_t>(columns[i])];
+  }
+  if (columns.size() > most) words += " … " + std::to_string(columns.size()) + " words";
+  const float weight = scene.shown().weights(scene.focus, columns.front());
+  return (columns.size() > 1 ? "Strongest links: " : "Strongest link: ") +
+         frame.names[static_cast<std::size_t>(scene.focus)] + " → " + words +
+         (columns.size() > 1 ? ", each " : " ") +
+         view::format_number(static_cast<double>(weight), 4);
+}
+
+void strongest_line(Frame& frame, const view::Rect& rect, bool with_ticks) {
+  const view::Scene& scene = frame.workspace.scene();
   const Kit& kit = frame.kit;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  std::string text = "Every score of this row is masked";
-  if (link) {
-    text = "Strongest link: " + frame.names[static_cast<std::size_t>(scene.focus)] + " → " +
-           frame.key_names[static_cast<std::size_t>(link->column)] + " " +
-           view::format_number(static_cast<double>(link->value), 4);
-  }
+  const std::string text = strongest_text(frame);
   const float y = rect.centre().y;
   draw_text(list, kit.fonts.label, {rect.x, y}, to_u32(kit.theme.text), text);
   const std::optional<double> difference = scene.partner_difference(scene.focus);
-  if (!difference) return;
+  if (!difference || !with_ticks) return;
   const float left = rect.x + text_width(kit.fonts.label, text) + kit.px(16.0F);
   const std::string exactly = *difference == 0.0 ? "difference exactly 0" : "the other sentence";
   std::string legend = "grey ticks: the other sentence";
@@ -190,7 +202,7 @@ void map_panel(Frame& frame) {
     point_at_bars(frame, map);
     paint(view::focus_row_bars(context), frame.kit.fonts, *ImGui::GetWindowDrawList(), {});
   }
-  strongest_line(frame, map.strongest);
+  strongest_line(frame, map.strongest, with_bars);
   story_card(frame, map.story);
   end_panel();
 }

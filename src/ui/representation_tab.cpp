@@ -43,6 +43,16 @@ void comparison_choice(Frame& frame, float width) {
   compared = chosen == 0 ? std::nullopt : std::optional<Index>(chosen - 1);
 }
 
+// How alike the word is to itself in the pair's other sentence, before and after the layers.
+std::string partner_text(const Frame& frame) {
+  const std::vector<double> cosines =
+      view::make_representation(frame.workspace.scene(), frame.workspace.representation)
+          .partner_cosines;
+  if (cosines.size() < 2) return {};
+  return "to itself in the other sentence: cosine " + view::format_number(cosines.front(), 3) +
+         " before, " + view::format_number(cosines.back(), 3) + " after";
+}
+
 void toolbar(Frame& frame, float width) {
   Kit& kit = frame.kit;
   view::RepresentationState& state = frame.workspace.representation;
@@ -55,9 +65,13 @@ void toolbar(Frame& frame, float width) {
   const std::string title = "Vector of " + frame.names[static_cast<std::size_t>(scene.focus)];
   draw_text(list, kit.fonts.label_bold, {at.x, at.y + height / 2.0F}, to_u32(kit.theme.accent),
             title);
+  const float after_title = at.x + text_width(kit.fonts.label_bold, title) + gap;
   const float all = chip_width(kit, "all dimensions", true);
   const float list_width = std::min(kit.px(280.0F), width * 0.4F);
   const float right = at.x + width - all - gap - list_width;
+  const float before_caption = right - gap - text_width(kit.fonts.label, caption) - gap;
+  draw_text(list, kit.fonts.label, {after_title, at.y + height / 2.0F}, to_u32(kit.theme.text),
+            ellipsised(kit.fonts.label, partner_text(frame), before_caption - after_title));
   draw_text(list, kit.fonts.label, {right - gap, at.y + height / 2.0F}, to_u32(kit.theme.dim),
             caption, Align::right);
   ImGui::SetCursorScreenPos({right, at.y});

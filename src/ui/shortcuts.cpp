@@ -10,7 +10,9 @@ namespace {
 constexpr float scale_step = 0.1F;
 
 void change_scale(view::Settings& settings, float steps) {
-  const float wanted = std::round((settings.scale + steps * scale_step) * 10.0F) / 10.0F;
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float shown = view::fitting_scale(settings.scale, display.x, display.y);
+  const float wanted = std::round((shown + steps * scale_step) * 10.0F) / 10.0F;
   settings.scale = std::clamp(wanted, view::smallest_scale, view::largest_scale);
 }
 

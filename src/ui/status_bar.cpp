@@ -50,7 +50,10 @@ void status_bar(Frame& frame) {
   ImGui::SetCursorScreenPos({ImGui::GetItemRectMax().x + kit.px(20.0F), y});
   const content::Example& example = frame.workspace.example();
   if (example.hand_built) {
-    if (link(kit, "Hand-built, not trained: who wants what is written in the vocabulary",
+    const bool crowded = !example.unknown_words.empty();
+    if (link(kit,
+             crowded ? "Hand-built, not trained"
+                     : "Hand-built, not trained: who wants what is written in the vocabulary",
              "Shows the entry of every word")) {
       frame.workspace.overlay = view::Overlay::word;
     }

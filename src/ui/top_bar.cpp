@@ -3,6 +3,7 @@
 #include "content/vocabulary.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
+#include "view/display_text.h"
 
 namespace ui {
 namespace {
@@ -17,10 +18,11 @@ void add_example(ExampleList& list, const content::Example& example, const std::
                  const std::string& shown) {
   const auto group = std::find_if(list.groups.begin(), list.groups.end(),
                                   [&](const ListGroup& g) { return g.heading == heading; });
+  const std::string title = view::display_text(example.title);
   if (group == list.groups.end()) {
-    list.groups.push_back({heading, {example.title}});
+    list.groups.push_back({heading, {title}});
   } else {
-    group->items.push_back(example.title);
+    group->items.push_back(title);
   }
   list.names.push_back(example.name);
   if (example.name == shown) list.chosen = static_cast<int>(list.names.size()) - 1;

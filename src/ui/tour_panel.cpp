@@ -29,17 +29,16 @@ std::string map_answer(const Frame& frame, const std::string& word) {
   const view::Scene& scene = frame.workspace.scene();
   const std::vector<core::Index> places = view::places_of(scene.tokens, word);
   if (places.empty()) return {};
-  const core::Matrix& weights = scene.shown().weights;
-  const auto strongest = core::strongest_link(weights, places.front());
-  if (!strongest) return {};
+  const std::vector<core::Index> columns = view::strongest_columns(scene, places.front());
+  if (columns.empty()) return {};
   std::string words;
-  for (core::Index column = 0; column < scene.keys(); ++column) {
-    if (weights(places.front(), column) < 0.98F * strongest->value) continue;
-    words += (words.empty() ? "**" : ", **") +
-             view::escape_markup(frame.key_names[static_cast<std::size_t>(column)]) + "**";
+  for (const core::Index column : columns) {
+    const std::string name = view::escape_markup(frame.key_names[static_cast<std::size_t>(column)]);
+    words += (words.empty() ? "**" : ", **") + name + "**";
   }
-  return "The map shows now: " + words + ", " +
-         view::format_number(static_cast<double>(strongest->value), 2) + " each.";
+  const float weight = scene.shown().weights(places.front(), columns.front());
+  return "The map shows now: " + words + (columns.size() > 1 ? ", each " : " ") +
+         view::format_number(static_cast<double>(weight), 2);
 }
 
 void question(Frame& frame) {
@@ -132,9 +131,13 @@ void tour_panel(Frame& frame) {
   begin_panel("tour", frame.kit.theme, frame.kit.scale, panel);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(8.0F)});
   ImGui::BeginChild("step", {0.0F, panel.height - margin - foot}, false, ImGuiWindowFlags_NoNav);
+  if (frame.workspace.step_shown != frame.workspace.tour.step_index()) {
+    frame.workspace.step_shown = frame.workspace.tour.step_index();
+    ImGui::SetScrollY(0.0F);
+  }
   heading(frame);
-  paragraph(frame.kit, frame.workspace.tour.step().text);
   question(frame);
+  paragraph(frame.kit, frame.workspace.tour.step().text);
   lines(frame);
   notes(frame);
   ImGui::EndChild();

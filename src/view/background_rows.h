@@ -80,10 +80,10 @@ class BackgroundRows {
 
   // The rows there are stay.
   void cancel() {
-    thread_.request_stop();
     auto kept = std::make_shared<Shared>();
-    kept->rows = rows();
+    kept->rows = rows();  // before the request, which a last row may answer
     kept->running = false;
+    thread_.request_stop();
     shared_ = std::move(kept);
   }
 

@@ -21,6 +21,9 @@ struct WindowLayout {
 inline constexpr float least_width = 1024.0F;
 inline constexpr float least_height = 640.0F;
 
+// The scale wanted, or the largest that leaves the window's parts their least size.
+float fitting_scale(float wanted, float width, float height);
+
 // Bounds of the part of the height that the dock takes.
 inline constexpr float least_dock_share = 0.25F;
 inline constexpr float most_dock_share = 0.6F;

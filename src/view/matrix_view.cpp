@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "view/colour_table.h"
+#include "view/dimensions.h"
 
 namespace view {
 namespace {
@@ -113,13 +114,9 @@ std::string matrix_meaning(MatrixKind kind) {
 }
 
 std::vector<std::string> dimension_names(const Scene& scene, MatrixKind kind) {
-  const core::Index width = matrix_view(scene, kind).matrix().cols();
-  const std::vector<std::string>& features = scene.example->features;
-  const bool of_features = kind == MatrixKind::value || kind == MatrixKind::output;
-  if (of_features && static_cast<core::Index>(features.size()) == width) return features;
-  std::vector<std::string> names;
-  for (core::Index i = 1; i <= width; ++i) names.push_back(std::to_string(i));
-  return names;
+  const bool of_values = kind == MatrixKind::value || kind == MatrixKind::output;
+  return of_values ? value_names(*scene.example, scene.layer, scene.head)
+                   : key_names(*scene.example, scene.layer, scene.head);
 }
 
 core::Index focus_row(const Scene& scene, const MatrixView& view) {

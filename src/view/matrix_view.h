@@ -29,8 +29,7 @@ std::string matrix_name(MatrixKind kind);
 // What a matrix is, in one sentence.
 std::string matrix_meaning(MatrixKind kind);
 
-// Names of the dimensions of a matrix of vectors: the example's features where they fit its width,
-// else numbers from 1.
+// Names of the dimensions of a matrix of vectors.
 std::vector<std::string> dimension_names(const Scene& scene, MatrixKind kind);
 
 // Row of the focus word in a matrix; -1 where it has none.

@@ -133,6 +133,16 @@ Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered
   return readouts;
 }
 
+std::vector<core::Index> strongest_columns(const Scene& scene, core::Index row) {
+  const core::Matrix& weights = scene.shown().weights;
+  std::vector<core::Index> columns;
+  const std::optional<core::Cell> strongest = core::strongest_link(weights, row);
+  for (core::Index column = 0; strongest && column < weights.cols(); ++column) {
+    if (weights(row, column) >= 0.98F * strongest->value) columns.push_back(column);
+  }
+  return columns;
+}
+
 CellStory cell_story(const Scene& scene, core::Index row, core::Index column) {
   const core::HeadTrace& head = scene.shown();
   CellStory story;

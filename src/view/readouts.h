@@ -39,6 +39,9 @@ struct Readouts {
 // `hovered` is the column under the pointer, if any; else the strongest link is the target.
 Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered = std::nullopt);
 
+// The columns of a row's largest weights: those within 2 % of the largest one, in order.
+std::vector<core::Index> strongest_columns(const Scene& scene, core::Index row);
+
 // How one weight of the map came about.
 struct CellStory {
   std::string from;

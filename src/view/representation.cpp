@@ -39,14 +39,37 @@ void add_stages(const Scene& scene, Representation& representation) {
     const core::Vector input = layers[layer].input.row(scene.focus);
     const core::Vector output = layers[layer].output.row(scene.focus);
     const std::string number = std::to_string(layer + 1);
-    if (input.size() == output.size()) {
+    if (scene.example->model.layers[layer].residual) {
       stages.push_back(stage_of("+ layer " + number, output - input, true));
     }
     stages.push_back(stage_of("output " + number, output, false));
   }
+  if (scene.partner_trace) {
+    const core::Matrix& other = scene.partner_trace->layers.back().output;
+    stages.push_back(stage_of("the other", other.row(scene.focus), false));
+  }
   for (RepresentationStage& stage : stages) {
     if (!stage.added) compare(scene, representation.compared, stage);
   }
+}
+
+std::vector<double> partner_cosines(const Scene& scene) {
+  std::vector<double> cosines;
+  if (!scene.partner_trace) return cosines;
+  const std::vector<core::LayerTrace>& here = scene.trace.layers;
+  const std::vector<core::LayerTrace>& there = scene.partner_trace->layers;
+  if (here.size() != there.size()) return cosines;
+  const auto add = [&](const core::Matrix& a, const core::Matrix& b) {
+    if (a.cols() != b.cols()) return;
+    const core::Vector first = a.row(scene.focus);
+    const core::Vector second = b.row(scene.focus);
+    cosines.push_back(core::cosine(first, second));
+  };
+  add(here.front().input, there.front().input);
+  for (std::size_t layer = 0; layer < here.size(); ++layer) {
+    add(here[layer].output, there[layer].output);
+  }
+  return cosines;
 }
 
 // Names of the widest stage; the example's where they hold for all.
@@ -94,6 +117,7 @@ Representation make_representation(const Scene& scene, const RepresentationState
   const bool chosen = state.compared && *state.compared < scene.keys();
   representation.compared = chosen ? std::vector{*state.compared} : usual_comparisons(scene);
   add_stages(scene, representation);
+  representation.partner_cosines = partner_cosines(scene);
   Index width = 0;
   for (const RepresentationStage& stage : representation.stages) {
     width = std::max(width, stage.vector.size());

@@ -33,9 +33,13 @@ struct Representation {
   std::vector<std::string> names;           // of the dimensions
   std::vector<core::Index> dimensions;      // that are shown, in order
   std::vector<core::Index> compared;        // keys, of the order shown
-  std::vector<RepresentationStage> stages;  // input, added by layer 1, output of layer 1, …
-  float highest = 0.0F;                     // number of any stage, at least 0
-  float lowest = 0.0F;                      // number of any stage, at most 0
+  std::vector<RepresentationStage> stages;  // input, added by layer 1, output of layer 1, …; last,
+                                            // what leaves the layers in the pair's other sentence
+  // Cosine to the word at the same place of the pair's other sentence: of the inputs, then of the
+  // outputs of each layer. Empty without one.
+  std::vector<double> partner_cosines;
+  float highest = 0.0F;  // number of any stage, at least 0
+  float lowest = 0.0F;   // number of any stage, at most 0
 };
 
 Representation make_representation(const Scene& scene, const RepresentationState& state);

@@ -83,8 +83,9 @@ void Workspace::show_own_words(std::vector<std::string> tokens, const content::O
   example.name = own_sentence_name;
   const core::Index focus = state.focus;
   const bool editing = state.example == own_sentence_name;
+  const core::Index before = scene_.size();
   add_example(std::move(example));
-  if (editing) state.focus = focus;
+  if (editing && scene_.size() == before) state.focus = focus;
   refresh();
 }
 
@@ -93,7 +94,9 @@ void Workspace::choose_file(FilePurpose purpose, std::string bytes) {
   file_panel.purpose = purpose;
   file_panel.bytes = std::move(bytes);
   file_panel.note.clear();
-  if (file_panel.path.empty()) file_panel.path = files->start_folder();
+  std::string folder = folder_of(file_panel.path);
+  if (folder.empty()) folder = files->start_folder();
+  file_panel.path = folder + (purpose == FilePurpose::save ? "my-sentence.json" : "");
   overlay = Overlay::files;
 }
 
@@ -135,6 +138,11 @@ void Workspace::start_tour(content::Tour new_tour) {
 void Workspace::enter_step(std::size_t step) {
   tour.enter(step);
   apply(tour.step().start);
+}
+
+void Workspace::restart_step() {
+  tour.enter(tour.step_index());
+  refresh();
 }
 
 void Workspace::move_focus(core::Index places) {

@@ -49,6 +49,7 @@ class Workspace {
   DockTab dock = DockTab::none;
   float dock_share = 0.4F;            // of the height between the bars
   std::string message;                // of Overlay::message
+  std::size_t step_shown = 0;         // step of the tour that its panel was last scrolled for
   core::Index scrolled_to = -1;       // focus row that the sentence was last scrolled to
   std::optional<core::Cell> hovered;  // cell of the map, or column of the row, under the pointer
   std::optional<core::Cell> hovered_entry;          // cell of a matrix of vectors under the pointer
@@ -97,6 +98,9 @@ class Workspace {
   void start_tour(content::Tour new_tour);
   // Enters a step of the tour and sets its starting controls.
   void enter_step(std::size_t step);
+
+  // Forgets the ticks of the step and looks again at what is shown.
+  void restart_step();
 
   // Moves the focus by places of the order shown; stays within the sentence.
   void move_focus(core::Index places);

@@ -11,7 +11,7 @@ namespace {
 
 TEST(SettingsFile, ReadsWhatItWrote) {
   const ScratchFolder folder;
-  const view::Settings settings{1600, 900, 1.25F, view::ThemeKind::light};
+  const view::Settings settings{1600, 900, 1.25F, view::ThemeKind::light, {"a b.json", "/c.json"}};
   write_settings(folder / "deep/settings.json", settings);
   EXPECT_EQ(read_settings(folder / "deep/settings.json"), settings);
 }
@@ -30,10 +30,19 @@ TEST(SettingsFile, WhatIsAbsentOrBrokenMeansDefaults) {
   }
 }
 
+TEST(SettingsFile, RecentFilesAreEightTextsAtMost) {
+  const ScratchFolder folder;
+  put(folder / "settings.json", R"({"recent": ["1", "2", 3, "4", "5", "6", "7", "8", "9", "10"]})");
+  const view::Settings read = read_settings(folder / "settings.json");
+  EXPECT_EQ(read.recent, (std::vector<std::string>{"1", "2", "4", "5", "6", "7", "8", "9"}));
+  put(folder / "settings.json", R"({"recent": "1"})");
+  EXPECT_TRUE(read_settings(folder / "settings.json").recent.empty());
+}
+
 TEST(SettingsFile, OneBrokenFieldLeavesTheOthers) {
   const ScratchFolder folder;
   put(folder / "settings.json", R"({"width": 1500, "height": false, "theme": "light"})");
-  const view::Settings expected{1500, 800, 1.0F, view::ThemeKind::light};
+  const view::Settings expected{1500, 800, 1.0F, view::ThemeKind::light, {}};
   EXPECT_EQ(read_settings(folder / "settings.json"), expected);
 }
 

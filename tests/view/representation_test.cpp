@@ -207,5 +207,32 @@ TEST_F(RepresentationFigure, StaysInItsRoomOrSaysHowMuchItNeeds) {
   EXPECT_FALSE(layout_.column_at(layout_.figures + 1.0F));
 }
 
+// Source document 002: one embedding, two contexts.
+TEST(Representation, ChargeIsTheSameBeforeAndAnotherAfterInItsTwoContexts) {
+  const Scene scene =
+      make_scene(support::example("charge-courtroom"), &support::example("charge-battery"), {});
+  const Representation shown = make_representation(scene, {});
+  ASSERT_EQ(shown.partner_cosines.size(), 2U);
+  EXPECT_NEAR(shown.partner_cosines[0], 1.0, 1e-6);
+  EXPECT_NEAR(shown.partner_cosines[1], 0.593, 0.0005);
+  const core::Vector other = scene.partner_trace->layers[0].output.row(0);
+  EXPECT_EQ(shown.stages.back().vector, other) << "both outputs on one screen";
+}
+
+// "bank" by the river and "bank" for savings: alike until a layer has read the cue.
+TEST(Representation, BankDiffersAfterOneLayerOnly) {
+  const Scene scene =
+      make_scene(support::example("bank-river"), &support::example("bank-savings"), {});
+  const Representation shown = make_representation(scene, {});
+  ASSERT_EQ(shown.partner_cosines.size(), 3U);
+  EXPECT_NEAR(shown.partner_cosines[0], 1.0, 1e-6);
+  EXPECT_LT(shown.partner_cosines[1], 0.99);
+}
+
+TEST(Representation, WithoutAPairThereIsNothingToCompare) {
+  const Scene scene = make_scene(support::example("three-tokens"), nullptr, {});
+  EXPECT_TRUE(make_representation(scene, {}).partner_cosines.empty());
+}
+
 }  // namespace
 }  // namespace view
