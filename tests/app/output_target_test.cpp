@@ -136,6 +136,16 @@ TEST(OutputTarget, ClosedStreamsDoNotMixIntoFiles) {
   EXPECT_EQ(contents(folder / "made.json"), json);
 }
 
+TEST(OutputTarget, AClosedStreamKeepsItsPlace) {
+  // A driver or a window system would get the number, and what is printed with it. The place holder
+  // can be seen: it exists and is empty.
+  for (const int stream : {0, 1}) {
+    const std::string name = "/proc/self/fd/" + std::to_string(stream);
+    const Outcome run = start({name, "--export", "-"}, {.closed = {stream}});
+    EXPECT_TRUE(refused(run, 2, {name, "line 1"})) << run.err;
+  }
+}
+
 TEST(OutputTarget, WrongUseLeavesAnOldFileAsItIs) {
   const ScratchFolder folder;
   put(folder / "old", "old");

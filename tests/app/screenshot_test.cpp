@@ -70,7 +70,8 @@ TEST(Screenshot, NeitherReadsNorWritesTheSettings) {
   fs::create_directory(folder / "home");
   const std::string settings = R"({"width": 640, "height": 480, "scale": 2, "theme": "light"})";
   put(file, settings);
-  const Start how{.environment = {"XDG_CONFIG_HOME=" + (folder / "config").string(),
+  // With a display too, although only a window may use the settings.
+  const Start how{.environment = {"DISPLAY=:987", "XDG_CONFIG_HOME=" + (folder / "config").string(),
                                   "HOME=" + (folder / "home").string()}};
   EXPECT_TRUE(picture({}, how) == plain);
   EXPECT_EQ(start({"--theme", "light", "--scale", "1.5", "--export", "-"}, how).code, 0);
