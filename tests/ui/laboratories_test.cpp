@@ -184,6 +184,7 @@ TEST(Laboratories, TopBarKeepsItsPartsApart) {
     user.settle();
     std::vector<Where> parts{{"screen", {"##Example"}}};
     if (user.exists({"screen", {"##Pair"}})) parts.push_back({"screen", {"##Pair"}});
+    if (user.exists({"screen", {"Open"}})) parts.push_back({"screen", {"Open"}});
     for (const char* name : {"Reset", "Guided tour", "Labs", "About", "?##All keys (?)",
                              "◐##Dark or light theme (D)"}) {
       parts.push_back({"screen", {name}});
