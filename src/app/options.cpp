@@ -243,6 +243,9 @@ void read_output_texts(const Texts& texts, Options& options) {
   options.screenshot = texts.screenshot;
   options.export_to = texts.export_to;
   options.export_code = texts.export_code;
+  if (options.export_to == "-" && options.export_code == "-") {
+    throw WrongUse{{"stdout is taken by --export", "option --export-code", "it takes a file then"}};
+  }
   if (const auto format = given(texts, "--format")) {
     if (format->text != "json") refuse(format->option, cannot_use(format->text));
     if (!options.export_to) {

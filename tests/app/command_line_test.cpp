@@ -31,6 +31,7 @@ const std::map<std::string, std::string> takes{{"--example", "--list-examples"},
                                                {"--scale", "1 to 2"},
                                                {"--theme", "dark or light"},
                                                {"--export", "stdout"},
+                                               {"--export-code", "stdout"},
                                                {"--format", "json"},
                                                {"--export-code", "stdout"}};
 
@@ -161,6 +162,7 @@ TEST(CommandLine, RefusesWhatHasNothingToActOn) {
   expect_wrong_use({"--format", "json"}, {"--format", "--export"});
   expect_wrong_use({"--size", "640x400"}, {"--size", "--screenshot"});
   expect_wrong_use({"--size", "640x400", "--export", "-"}, {"--size", "--screenshot"});
+  expect_wrong_use({"--export", "-", "--export-code", "-"}, {"--export-code", "stdout"});
   expect_wrong_use({"--list-examples", "--export", "-"}, {"--list-examples", "alone"});
   expect_wrong_use({"--list-examples", "nosuch"}, {"--list-examples", "alone"});
   expect_wrong_use({"--list-examples", "--screenshot", "made.png"}, {"--list-examples", "alone"});

@@ -65,7 +65,7 @@ TEST(ExportTarget, WritesTheStreamsByName) {
 TEST(OutputTarget, AFailureIsOneLineAndExitCode1) {
   const ScratchFolder folder;
   fs::create_directory(folder / "sub");
-  for (const char* option : {"--export", "--screenshot"}) {
+  for (const char* option : {"--export", "--export-code", "--screenshot"}) {
     for (const std::string target :
          {"/dev/full", "/proc/made", "absent/made", "sub", "sub/", "."}) {
       const Outcome run = start({option, target}, {.folder = folder.path()});
@@ -83,7 +83,7 @@ TEST(OutputTarget, AProtectedFolderOrFileIsAFailure) {
   fs::permissions(folder / "sub", fs::perms::owner_read | fs::perms::owner_exec);
   put(folder / "old", "old");
   fs::permissions(folder / "old", fs::perms::owner_read);
-  for (const char* option : {"--export", "--screenshot"}) {
+  for (const char* option : {"--export", "--export-code", "--screenshot"}) {
     for (const char* target : {"sub/made", "old"}) {
       const Outcome run = start({option, (folder / target).string()}, {.unprivileged = true});
       EXPECT_TRUE(refused(run, 1, {"cannot write", target, "Permission denied"})) << option;
@@ -95,24 +95,27 @@ TEST(OutputTarget, AProtectedFolderOrFileIsAFailure) {
 }
 
 TEST(OutputTarget, AFullStdoutIsAFailure) {
-  for (const Words& arguments : {Words{"--export", "-"}, Words{"--help"}, Words{"--version"},
-                                 Words{"--list-examples"}, Words{"--screenshot", "/dev/stdout"}}) {
+  for (const Words& arguments :
+       {Words{"--export", "-"}, Words{"--export-code", "-"}, Words{"--help"}, Words{"--version"},
+        Words{"--list-examples"}, Words{"--screenshot", "/dev/stdout"}}) {
     EXPECT_TRUE(refused(start(arguments, {.output = "/dev/full"}), 1, {"cannot write", "stdout"}))
         << joined(arguments);
   }
 }
 
 TEST(OutputTarget, AClosedStdoutIsAFailure) {
-  for (const Words& arguments : {Words{"--export", "-"}, Words{"--help"}, Words{"--version"},
-                                 Words{"--list-examples"}, Words{"--screenshot", "/dev/stdout"}}) {
+  for (const Words& arguments :
+       {Words{"--export", "-"}, Words{"--export-code", "-"}, Words{"--help"}, Words{"--version"},
+        Words{"--list-examples"}, Words{"--screenshot", "/dev/stdout"}}) {
     EXPECT_TRUE(refused(start(arguments, {.closed = {1}}), 1, {"cannot write", "stdout"}))
         << joined(arguments);
   }
 }
 
 TEST(OutputTarget, AReaderThatGoesAwayIsAFailure) {
-  for (const Words& arguments : {Words{"--export", "-"}, Words{"--help"}, Words{"--version"},
-                                 Words{"--list-examples"}, Words{"--screenshot", "/dev/stdout"}}) {
+  for (const Words& arguments :
+       {Words{"--export", "-"}, Words{"--export-code", "-"}, Words{"--help"}, Words{"--version"},
+        Words{"--list-examples"}, Words{"--screenshot", "/dev/stdout"}}) {
     EXPECT_TRUE(refused(start(arguments, {.reader_gone = true}), 1, {"cannot write", "stdout"}))
         << joined(arguments);
   }
@@ -149,7 +152,7 @@ TEST(OutputTarget, AClosedStreamKeepsItsPlace) {
 TEST(OutputTarget, WrongUseLeavesAnOldFileAsItIs) {
   const ScratchFolder folder;
   put(folder / "old", "old");
-  for (const char* option : {"--export", "--screenshot"}) {
+  for (const char* option : {"--export", "--export-code", "--screenshot"}) {
     EXPECT_EQ(start({option, "old", "--layer", "3"}, {.folder = folder.path()}).code, 2);
     EXPECT_EQ(start({option, "old", "nosuch"}, {.folder = folder.path()}).code, 2);
   }
