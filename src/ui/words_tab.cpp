@@ -34,7 +34,7 @@ const content::Vocabulary& vocabulary(const Frame& frame) {
 
 void show(Frame& frame, std::vector<std::string> tokens, const content::OwnEntries& own) {
   frame.workspace.own_words.sentence = content::join_words(tokens);
-  frame.workspace.show_own_words(std::move(tokens), own);
+  frame.workspace.show_own_words(std::move(tokens), own, true);
   frame.workspace.own_words.shown_of = view::own_sentence_name;
   frame.kit.another_frame = true;
 }
@@ -57,7 +57,7 @@ void sentence_field(Frame& frame) {
   std::vector<std::string> tokens = content::split_words(own.sentence);
   if (tokens.empty() || static_cast<core::Index>(tokens.size()) > view::most_own_words) return;
   const std::string typed = own.sentence;
-  workspace.show_own_words(std::move(tokens), workspace.example().own_entries);
+  workspace.show_own_words(std::move(tokens), workspace.example().own_entries, false);
   own.shown_of = view::own_sentence_name;
   own.sentence = typed;
   frame.kit.another_frame = true;

@@ -77,15 +77,14 @@ void Workspace::add_example(content::Example example) {
   refresh();
 }
 
-void Workspace::show_own_words(std::vector<std::string> tokens, const content::OwnEntries& own) {
+void Workspace::show_own_words(std::vector<std::string> tokens, const content::OwnEntries& own,
+                               bool keep_focus) {
   content::Example example =
       content::example_from_words(std::move(tokens), own, library_.lexicon());
   example.name = own_sentence_name;
   const core::Index focus = state.focus;
-  const bool editing = state.example == own_sentence_name;
-  const core::Index before = scene_.size();
   add_example(std::move(example));
-  if (editing && scene_.size() == before) state.focus = focus;
+  if (keep_focus) state.focus = focus;
   refresh();
 }
 

@@ -81,8 +81,9 @@ class Workspace {
   void switch_to_partner();
   // Takes in a user's example and shows it; one of the same name is replaced.
   void add_example(content::Example example);
-  // Shows an edited sentence as the user's own. The focus stays on its place where it can.
-  void show_own_words(std::vector<std::string> tokens, const content::OwnEntries& own);
+  // Shows an edited sentence as the user's own, with the focus where it was or on its pronoun.
+  void show_own_words(std::vector<std::string> tokens, const content::OwnEntries& own,
+                      bool keep_focus);
   // Opens the file panel; for saving, `bytes` is what will be written.
   void choose_file(FilePurpose purpose, std::string bytes = {});
   // User's examples, in the order they were opened.

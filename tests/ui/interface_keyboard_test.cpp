@@ -39,7 +39,7 @@ const std::vector<Where>& controls_of_a_fresh_window() {
       {"map", {"grey"}},
       {"step", {"animal##option0"}},
       {"step", {"street##option1"}},
-      {"step", {"both alike##option2"}},
+      {"step", {"no single one##option2"}},
       {"step", {"Speaker's notes"}},
       {"tour", {"Set it up for me"}},
       {"tour", {"Next"}},

@@ -121,8 +121,12 @@ TEST(InterfaceOverlays, EscapeAlwaysLeaves) {
   EXPECT_FALSE(user.workspace.close_requested);
 }
 
+// The window has room for 200 %; in a smaller one the parts keep their least size.
 TEST(InterfaceKeys, ControlAndPlusMinusZeroChangeTheScaleAndTheFonts) {
-  Driver user;
+  Driver::Options options;
+  options.width = 2560;
+  options.height = 1600;
+  Driver user(options);
   const int loaded = user.fonts_loaded();
   user.press_with(Key::ctrl, Key::plus);
   EXPECT_FLOAT_EQ(user.workspace.settings.scale, 1.1F);
@@ -136,6 +140,14 @@ TEST(InterfaceKeys, ControlAndPlusMinusZeroChangeTheScaleAndTheFonts) {
   EXPECT_FLOAT_EQ(user.workspace.settings.scale, 1.0F);
   user.press_with(Key::ctrl, Key::minus);
   EXPECT_FLOAT_EQ(user.workspace.settings.scale, 1.0F) << "nor below";
+}
+
+TEST(InterfaceKeys, TheScaleGrowsNoFurtherThanTheWindowHasRoom) {
+  Driver user;
+  for (int i = 0; i < 12; ++i) user.press_with(Key::ctrl, Key::plus);
+  EXPECT_EQ(user.rect({"controls", {"Causal Mask"}}).height, 33.0F) << "26 at 125 %, rounded";
+  user.press_with(Key::ctrl, Key::minus);
+  EXPECT_LT(user.rect({"controls", {"Causal Mask"}}).height, 33.0F) << "and shrinks at once";
 }
 
 TEST(InterfaceKeys, WithControlLettersAreNoShortcutsAndQCloses) {

@@ -175,7 +175,7 @@ void expect_map_named(const Driver& user, const std::vector<std::string>& names)
 TEST(InterfaceTour, AQuestionIsAnsweredByOneClickAndTheAnswerCanChange) {
   Driver user;
   const Where street{"step", {"street##option1"}};
-  const Where both{"step", {"both alike##option2"}};
+  const Where both{"step", {"no single one##option2"}};
   const std::string before = ticks(user);
   const float notes = user.rect({"step", {"Speaker's notes"}}).y;
   user.click(street);

@@ -64,6 +64,7 @@ class WordsTab : public testing::Test {
   WordsTab() {
     user.workspace.files = &disk;
     user.click(tab());
+    user.settle();
   }
   void replace_sentence(const std::string& sentence) {
     user.click(field());
@@ -133,8 +134,10 @@ TEST_F(WordsTab, ASentenceIsSavedAndOpenedAgain) {
   replace_sentence("The wug slept.");
   user.click(in_dock("Save…"));
   ASSERT_EQ(user.workspace.overlay, view::Overlay::files);
+  EXPECT_EQ(user.workspace.file_panel.path, "/shelf/my-sentence.json");
   user.click(in_files("##Path"));
-  user.type("wug.json");
+  user.press_with(Key::ctrl, Key::a);
+  user.type("/shelf/wug.json");
   user.click(in_files("Save"));
   EXPECT_EQ(user.workspace.overlay, view::Overlay::none);
   ASSERT_EQ(disk.files.count("/shelf/wug.json"), 1U);
