@@ -139,7 +139,7 @@ void strongest_line(Frame& frame, const view::Rect& rect, bool with_ticks) {
   const std::optional<double> difference = scene.partner_difference(scene.focus);
   if (!difference || !with_ticks) return;
   const float left = rect.x + text_width(kit.fonts.label, text) + kit.px(16.0F);
-  const std::string exactly = *difference == 0.0 ? "difference exactly 0" : "the other sentence";
+  const std::string exactly = *difference == 0.0 ? "difference exactly 0" : "grey: the other";
   std::string legend = "grey ticks: the other sentence";
   if (*difference == 0.0) legend += ", " + exactly;
   // Where it has no room, what matters most of it.
