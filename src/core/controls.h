@@ -21,6 +21,12 @@ struct Controls {
   // for the order as it is.
   std::vector<Index> permutation;
   Index position_offset = 0;  // place that sinusoidal and rotary positions count from
+  // gates[layer][head], 0 to 1, multiplies that head's output before the heads are put side by
+  // side. Layers and heads that are not named have 1.
+  std::vector<std::vector<float>> gates = {};
+  bool layer_norm = false;  // each layer's attention and feed-forward read LayerNorm of the stream
+  bool feed_forward = false;  // layers that have a feed-forward use it
+  bool residual = true;       // false takes the residuals out of every layer
 
   bool operator==(const Controls&) const = default;
 };

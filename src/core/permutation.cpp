@@ -76,8 +76,11 @@ std::vector<Index> inverse(const std::vector<Index>& permutation) {
 Trace reorder(const Trace& trace, const std::vector<Index>& order) {
   Trace result = trace;
   for (LayerTrace& layer : result.layers) {
-    layer.input = reorder_rows(layer.input, order);
-    layer.output = reorder_rows(layer.output, order);
+    for (Matrix* station :
+         {&layer.input, &layer.normed, &layer.attention, &layer.after_attention, &layer.feed_normed,
+          &layer.hidden, &layer.feed_forward, &layer.output}) {
+      *station = reorder_rows(*station, order);
+    }
     for (HeadTrace& head : layer.heads) reorder_head(head, order, trace.cross);
   }
   return result;

@@ -48,7 +48,28 @@ Layer random_layer(Index& width, std::mt19937_64& generator) {
     layer.output = projection(joined, leaving, generator);
   }
   width = leaving;
+  if (coin(generator)) {
+    const Index d_ff = between(generator, 1, 20);
+    layer.feed_forward = FeedForward{
+        projection(width, d_ff, generator), support::random_matrix(d_ff, 1, generator, 0.3F),
+        projection(d_ff, width, generator), support::random_matrix(width, 1, generator, 0.3F)};
+  }
   return layer;
+}
+
+// Some layers and heads are not named; some gates are shut.
+std::vector<std::vector<float>> random_gates(const Model& model, std::mt19937_64& generator) {
+  std::vector<std::vector<float>> gates;
+  for (const Layer& layer : model.layers) {
+    if (coin(generator)) break;
+    gates.emplace_back();
+    for (std::size_t head = 0; head < layer.heads.size(); ++head) {
+      const float between_both = std::uniform_real_distribution<float>(0.0F, 1.0F)(generator);
+      gates.back().push_back(coin(generator) ? between_both : 0.0F);
+      if (coin(generator)) break;
+    }
+  }
+  return gates;
 }
 
 RandomCase random_case(std::uint64_t seed) {
@@ -66,6 +87,11 @@ RandomCase random_case(std::uint64_t seed) {
   made.controls.causal_mask = coin(generator);
   made.controls.positions = static_cast<PositionKind>(between(generator, 0, 2));
   if (coin(generator)) made.controls.permutation = shuffled_order(n, seed);
+  if (coin(generator)) made.model.first_token = between(generator, 0, made.embeddings.cols() - 1);
+  made.controls.gates = random_gates(made.model, generator);
+  made.controls.layer_norm = coin(generator);
+  made.controls.feed_forward = coin(generator);
+  made.controls.residual = coin(generator);
   return made;
 }
 
@@ -96,7 +122,17 @@ testing::AssertionResult agree(const Trace& trace, const std::vector<support::Pl
         }
       }
     }
-    if (auto same = check(trace.layers[l].output, plain[l].output); !same) return same << " output";
+    const std::vector<std::tuple<const char*, const Matrix*, const support::Grid*>> stations{
+        {"normed", &trace.layers[l].normed, &plain[l].normed},
+        {"attention", &trace.layers[l].attention, &plain[l].attention},
+        {"after attention", &trace.layers[l].after_attention, &plain[l].after_attention},
+        {"feed normed", &trace.layers[l].feed_normed, &plain[l].feed_normed},
+        {"hidden", &trace.layers[l].hidden, &plain[l].hidden},
+        {"feed-forward", &trace.layers[l].feed_forward, &plain[l].feed_forward},
+        {"output", &trace.layers[l].output, &plain[l].output}};
+    for (const auto& [name, matrix, grid] : stations) {
+      if (auto same = check(*matrix, *grid); !same) return same << " in " << name << " of " << l;
+    }
   }
   return testing::AssertionSuccess();
 }
@@ -120,13 +156,20 @@ TEST(Forward, EveryControlChangesARandomModel) {
                             projection(6, 6, generator), standard_pairs(4, 100.0F)}},
                           std::nullopt,
                           true});
+  model.layers[0].feed_forward = FeedForward{projection(6, 8, generator), Vector::Zero(8),
+                                             projection(8, 6, generator), Vector::Zero(6)};
   const Matrix embeddings = support::random_matrix(5, width, generator);
   const Controls plain;
-  const std::vector<Controls> changed{{2.0F, false, PositionKind::none, {}},
-                                      {1.0F, true, PositionKind::none, {}},
-                                      {1.0F, false, PositionKind::sinusoidal, {}},
-                                      {1.0F, false, PositionKind::rotary, {}},
-                                      {1.0F, false, PositionKind::none, {4, 3, 2, 1, 0}}};
+  std::vector<Controls> changed{{2.0F, false, PositionKind::none, {}},
+                                {1.0F, true, PositionKind::none, {}},
+                                {1.0F, false, PositionKind::sinusoidal, {}},
+                                {1.0F, false, PositionKind::rotary, {}},
+                                {1.0F, false, PositionKind::none, {4, 3, 2, 1, 0}}};
+  changed.resize(9);
+  changed[5].gates = {{0.5F}};
+  changed[6].layer_norm = true;
+  changed[7].feed_forward = true;
+  changed[8].residual = false;
   const auto reference = support::plain_forward(model, embeddings, plain);
   EXPECT_TRUE(agree(forward(model, embeddings, plain), reference));
   for (const Controls& controls : changed) {

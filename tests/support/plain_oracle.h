@@ -17,7 +17,13 @@ struct PlainHead {
 
 struct PlainLayer {
   Grid input;
+  Grid normed;  // empty without LayerNorm
   std::vector<PlainHead> heads;
+  Grid attention;
+  Grid after_attention;
+  Grid feed_normed;   // empty without LayerNorm or feed-forward
+  Grid hidden;        // empty without feed-forward
+  Grid feed_forward;  // empty without feed-forward
   Grid output;
 };
 
@@ -77,23 +83,72 @@ inline PlainHead plain_head(const core::Head& head, const Grid& input,
   return plain;
 }
 
-inline PlainLayer plain_layer(const core::Layer& layer, const Grid& input,
+inline Grid plain_sum(Grid a, const Grid& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t k = 0; k < a[i].size(); ++k) a[i][k] += b[i][k];
+  }
+  return a;
+}
+
+inline Grid plain_layer_norm(Grid rows) {
+  for (auto& row : rows) {
+    const auto d = static_cast<double>(row.size());
+    double mean = 0.0;
+    for (const double x : row) mean += x / d;
+    double variance = 0.0;
+    for (const double x : row) variance += (x - mean) * (x - mean) / d;
+    for (double& x : row) x = (x - mean) / std::sqrt(variance + 1e-5);
+  }
+  return rows;
+}
+
+inline double plain_gate(const core::Controls& controls, std::size_t layer, std::size_t head) {
+  const bool named = layer < controls.gates.size() && head < controls.gates[layer].size();
+  return named ? static_cast<double>(controls.gates[layer][head]) : 1.0;
+}
+
+inline void plain_feed_forward(PlainLayer& plain, const core::FeedForward& part,
+                               const core::Controls& controls) {
+  if (controls.layer_norm) plain.feed_normed = plain_layer_norm(plain.after_attention);
+  plain.hidden = product(controls.layer_norm ? plain.feed_normed : plain.after_attention,
+                         to_grid(part.expand));
+  for (auto& row : plain.hidden) {
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      row[k] += static_cast<double>(part.expand_bias(static_cast<core::Index>(k)));
+      if (row[k] < 0.0) row[k] = 0.0;
+    }
+  }
+  plain.feed_forward = product(plain.hidden, to_grid(part.contract));
+  for (auto& row : plain.feed_forward) {
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      row[k] += static_cast<double>(part.contract_bias(static_cast<core::Index>(k)));
+    }
+  }
+  plain.output =
+      controls.residual ? plain_sum(plain.feed_forward, plain.after_attention) : plain.feed_forward;
+}
+
+inline PlainLayer plain_layer(const core::Layer& layer, std::size_t index, const Grid& input,
                               const core::Controls& controls) {
   PlainLayer plain;
   plain.input = input;
-  plain.output.resize(input.size());
-  for (const core::Head& head : layer.heads) {
-    plain.heads.push_back(plain_head(head, input, controls));
+  if (controls.layer_norm) plain.normed = plain_layer_norm(input);
+  plain.attention.resize(input.size());
+  for (std::size_t h = 0; h < layer.heads.size(); ++h) {
+    plain.heads.push_back(
+        plain_head(layer.heads[h], controls.layer_norm ? plain.normed : input, controls));
     for (std::size_t i = 0; i < input.size(); ++i) {
-      const auto& part = plain.heads.back().output[i];
-      plain.output[i].insert(plain.output[i].end(), part.begin(), part.end());
+      for (const double cell : plain.heads.back().output[i]) {
+        plain.attention[i].push_back(plain_gate(controls, index, h) * cell);
+      }
     }
   }
-  if (layer.output) plain.output = product(plain.output, to_grid(*layer.output));
-  if (layer.residual) {
-    for (std::size_t i = 0; i < input.size(); ++i) {
-      for (std::size_t k = 0; k < input[i].size(); ++k) plain.output[i][k] += input[i][k];
-    }
+  if (layer.output) plain.attention = product(plain.attention, to_grid(*layer.output));
+  const bool adds = layer.residual && controls.residual;
+  plain.after_attention = adds ? plain_sum(plain.attention, input) : plain.attention;
+  plain.output = plain.after_attention;
+  if (layer.feed_forward && controls.feed_forward) {
+    plain_feed_forward(plain, *layer.feed_forward, controls);
   }
   return plain;
 }
@@ -123,8 +178,11 @@ inline std::vector<PlainLayer> plain_forward(const core::Model& model,
     }
   }
   std::vector<PlainLayer> layers;
-  for (const core::Layer& layer : model.layers) {
-    layers.push_back(plain_layer(layer, vectors, controls));
+  if (controls.positions != core::PositionKind::none && model.first_token >= 0) {
+    vectors.front()[static_cast<std::size_t>(model.first_token)] += 1.0;
+  }
+  for (std::size_t l = 0; l < model.layers.size(); ++l) {
+    layers.push_back(plain_layer(model.layers[l], l, vectors, controls));
     vectors = layers.back().output;
   }
   return layers;
