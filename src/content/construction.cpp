@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "content/json_reader.h"
+#include "content/sparse.h"
 
 namespace content {
 namespace {
@@ -13,8 +14,19 @@ core::Index index_of(const std::vector<std::string>& names, std::string_view nam
   return found == names.end() ? -1 : found - names.begin();
 }
 
+Construction::Asking read_asking(const JsonReader& reader, const Construction& construction) {
+  reader.allow_only({"class", "threshold", "gain"});
+  Construction::Asking asking;
+  const JsonReader word_class = reader.member("class");
+  asking.word_class = construction.class_index(word_class.text());
+  if (asking.word_class < 0) word_class.fail("unknown class", one_of(construction.classes));
+  asking.threshold = reader.member("threshold").number();
+  asking.gain = reader.member("gain").number();
+  return asking;
+}
+
 Construction::Layer read_layer(const JsonReader& reader, const Construction& construction) {
-  reader.allow_only({"table", "gain"});
+  reader.allow_only({"table", "gain", "feed_forward"});
   const auto count = static_cast<core::Index>(construction.classes.size());
   Construction::Layer layer;
   layer.table = core::Matrix::Zero(count, count);
@@ -29,6 +41,9 @@ Construction::Layer read_layer(const JsonReader& reader, const Construction& con
     }
   }
   layer.gain = reader.member("gain").number();
+  if (reader.has("feed_forward")) {
+    layer.feed_forward = read_asking(reader.member("feed_forward"), construction);
+  }
   return layer;
 }
 
@@ -93,6 +108,20 @@ core::Head build_head(const Construction::Layer& layer, const Construction& cons
   return head;
 }
 
+core::FeedForward build_feed_forward(const Construction::Asking& asking,
+                                     const FeatureLayout& layout) {
+  std::vector<Unit> units;
+  for (core::Index q = 0; q < layout.qualities; ++q) {
+    units.push_back({{{layout.heard(q), 1.0F}}, 0.0F, {{layout.heard(q), -1.0F}}});
+  }
+  for (core::Index q = 0; q < layout.qualities; ++q) {
+    units.push_back({{{layout.heard(q), 1.0F}, {asking.word_class, 1.0F}},
+                     -asking.threshold,
+                     {{layout.heard(q), asking.gain}}});
+  }
+  return make_feed_forward(units, layout.d_model());
+}
+
 }  // namespace
 
 core::Index Construction::class_index(std::string_view name) const {
@@ -137,6 +166,9 @@ core::Model build_model(const Construction& construction, const Vocabulary& voca
   model.rotary_constant = 1.0F;
   for (const Construction::Layer& layer : construction.layers) {
     model.layers.push_back({{build_head(layer, construction, layout)}, std::nullopt, true});
+    if (layer.feed_forward) {
+      model.layers.back().feed_forward = build_feed_forward(*layer.feed_forward, layout);
+    }
   }
   return model;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,11 +13,23 @@ namespace content {
 
 // The numbers of the two-layer teaching model, built by hand and not trained.
 struct Construction {
+  // A feed-forward that lets one class of words ask, an AND: after it
+  //   heard_q = gain * ReLU(heard_q + is the class - threshold),
+  // so that a word of another class, which also heard, has heard nothing when the next layer reads
+  // it. The place of what was heard serves for what is asked: one unit takes the old number away,
+  // another adds the new one.
+  struct Asking {
+    core::Index word_class = 0;
+    float threshold = 0.0F;  // above 1, so that the class alone and a little hearing do not pass
+    float gain = 0.0F;
+  };
+
   struct Layer {
     // table(a, b) is the scaled score from a query of class a to a key of class b; C x C.
     core::Matrix table;
     // Scaled score added where the query has heard of a quality that the key has.
     float gain = 0.0F;
+    std::optional<Asking> feed_forward = std::nullopt;
   };
 
   std::vector<std::string> classes;  // C names
@@ -56,7 +69,9 @@ std::vector<std::string> feature_names(const Construction& construction,
 // classes (and positions) only. Queries and keys are so built that query . key / sqrt(d_head) is
 //   table(class of query, class of key) + gain * (qualities heard by the query that the key has)
 //   + strength * mean over angles of cos(angle * (i - j - phase)) with positions on.
-// Values carry class and qualities, and hand a want on as "heard"; residual on.
+// Values carry class and qualities, and hand a want on as "heard"; residual on. Where a layer has a
+// feed-forward, units 0 .. Q - 1 clear what was heard, Q .. 2 Q - 1 ask; of its 4 d_model units the
+// rest are idle.
 core::Model build_model(const Construction& construction, const Vocabulary& vocabulary);
 
 // Embedding of one entry: d_model numbers, 1 for its class and each quality and want.

@@ -93,13 +93,16 @@ TEST(TwoLayerReference, EveryStageAgreesWithTheNumpyOracleRunNow) {
   const auto python = python_with_numpy();
   if (!python) GTEST_SKIP() << "no python3 with numpy here";
   using core::PositionKind;
+  core::Controls asking = support::with(PositionKind::rotary);
+  asking.feed_forward = true;
   const std::vector<OracleCase> cases{
       {"bottle-full", "", {}},
       {"dog-bit-man",
        "--positions rotary --permutation 3,1,5,4,2 --sharpness 2",
        {2.0F, false, PositionKind::rotary, {2, 0, 4, 3, 1}}},
       {"bank-river", "--positions sinusoidal --causal-mask --repeat 3",
-       support::with(PositionKind::sinusoidal, 1.0F, true), 3}};
+       support::with(PositionKind::sinusoidal, 1.0F, true), 3},
+      {"trophy-small", "--positions rotary --feed-forward", asking}};
   for (const OracleCase& given : cases) {
     expect_oracle(*python, support::example(given.example),
                   AV_SOURCE_DIR "/assets/examples/" + given.example + ".json", given);

@@ -4,7 +4,7 @@
 Written from the formulas; it shares nothing with the program but the files under assets/.
 
     two_layer.py EXAMPLE.json [--sharpness S] [--causal-mask] [--permutation 3,1,2]
-                 [--positions none|sinusoidal|rotary] [--repeat N]
+                 [--positions none|sinusoidal|rotary] [--repeat N] [--feed-forward]
 
 prints {"tokens", "layers": [...]}. Tokens and matrices are in the order shown; permutation[i] is the
 original place (from 1) of shown word i, over the repeated sentence. A layer with one head is
@@ -20,6 +20,7 @@ A value is [class | quality | 0 | wants | 0]: a want arrives as heard. A layer a
 With rotary positions the pairs of query and key are turned by θ · place; query and key are given turned.
 Hence scaled(i, j) = class_i · table · class_j + gain · heard_i · quality_j
                      + strength / A · Σ_k cos(θ_k (i − j − phase)) with positions.
+The feed-forward of a layer that has one puts heard := gain · max(0, heard + is the class − threshold).
 """
 
 import argparse
@@ -99,7 +100,20 @@ def class_table(layer, classes):
     return np.array([[layer["table"].get(a, {}).get(b, 0.0) for b in classes] for a in classes])
 
 
-def word_layer(x, layer, assets, positions, sharpness, causal_mask):
+def let_ask(x, layer, assets):
+    """x after the layer's feed-forward, where it has one."""
+    asking = layer.get("feed_forward")
+    if asking is None:
+        return x
+    c, q = len(assets["classes"]), len(assets["qualities"])
+    heard = slice(c + 2 * q, c + 3 * q)
+    is_class = x[:, [assets["classes"].index(asking["class"])]]
+    out = x.copy()
+    out[:, heard] = asking["gain"] * np.maximum(0, x[:, heard] + is_class - asking["threshold"])
+    return out
+
+
+def word_layer(x, layer, assets, positions, sharpness, causal_mask, feed_forward=False):
     angles = np.array(assets["positions"]["angles"], dtype=float)
     n, c, q, p = len(x), len(assets["classes"]), len(assets["qualities"]), 2 * len(angles)
     kind, quality, wants, heard, pos = np.split(x, np.cumsum([c, q, q, q]), axis=1)
@@ -111,7 +125,8 @@ def word_layer(x, layer, assets, positions, sharpness, causal_mask):
     key = np.hstack([kind, layer["gain"] * quality, turn(pos, place)])
     value = np.hstack([kind, quality, np.zeros((n, q)), wants, np.zeros((n, p))])
     head = attend(query, key, value, sharpness, causal_mask)
-    return {"heads": [head], "residual_output": x + head["output"]}
+    out = x + head["output"]
+    return {"heads": [head], "residual_output": let_ask(out, layer, assets) if feed_forward else out}
 
 
 def explicit_angles(n, width, base):
@@ -161,7 +176,7 @@ def shown_order(count, repeat, permutation):
 
 
 def trace(example, sharpness=1.0, causal_mask=False, permutation=None, positions="none", repeat=1,
-          assets=None):
+          assets=None, feed_forward=False):
     """Everything the forward pass computes: {"tokens", "input", "layers": [{"heads", "residual_output"}]}."""
     order = shown_order(len(example["tokens"]), repeat, permutation)
     tokens = [example["tokens"][i] for i in order]
@@ -170,7 +185,7 @@ def trace(example, sharpness=1.0, causal_mask=False, permutation=None, positions
         assets = assets or load_assets()
         x = first = embed_words(tokens, assets, positions)
         for layer in assets["layers"]:
-            layers.append(word_layer(x, layer, assets, positions, sharpness, causal_mask))
+            layers.append(word_layer(x, layer, assets, positions, sharpness, causal_mask, feed_forward))
             x = layers[-1]["residual_output"]
     else:
         settings = {"base": 10000.0, "scale": 1.0, **example.get("positions", {})}
@@ -207,8 +222,10 @@ def main():
     parser.add_argument("--permutation", type=lambda s: [int(v) for v in s.split(",")])
     parser.add_argument("--positions", choices=["none", "sinusoidal", "rotary"], default="none")
     parser.add_argument("--repeat", type=int, default=1)
+    parser.add_argument("--feed-forward", action="store_true")
     a = parser.parse_args()
-    result = trace(read_json(a.example), a.sharpness, a.causal_mask, a.permutation, a.positions, a.repeat)
+    result = trace(read_json(a.example), a.sharpness, a.causal_mask, a.permutation, a.positions, a.repeat,
+                   feed_forward=a.feed_forward)
     json.dump(as_json(result), sys.stdout)
     print()
 
