@@ -1,5 +1,5 @@
-# Paths of the fonts as definitions AV_FONT_REGULAR, AV_FONT_BOLD and AV_FONT_FALLBACK; "" for a font
-# that is not installed, which costs only looks.
+# Paths of the fonts as definitions AV_FONT_REGULAR, AV_FONT_BOLD, AV_FONT_FALLBACK and AV_FONT_CODE;
+# "" for a font that is not installed, which costs only looks.
 set(font_folders
     /usr/share/fonts/opentype/inter /usr/share/fonts/truetype/inter /usr/share/fonts/inter
     /usr/share/fonts/truetype/dejavu /usr/share/fonts/dejavu /usr/share/fonts/TTF
@@ -21,4 +21,5 @@ av_find_font(AV_FONT_REGULAR fonts-inter Inter-Regular.otf Inter-Regular.ttf)
 av_find_font(AV_FONT_BOLD fonts-inter Inter-SemiBold.otf Inter-SemiBold.ttf Inter-Bold.otf
              Inter-Bold.ttf)
 av_find_font(AV_FONT_FALLBACK fonts-dejavu-core DejaVuSans.ttf)
+av_find_font(AV_FONT_CODE fonts-dejavu-core DejaVuSansMono.ttf)
 add_library(third_party::fonts ALIAS av_fonts)

@@ -57,7 +57,7 @@ core::Result<content::Tour> read_tour_file(const std::string& path,
   if (!bytes) return bytes.error();
   core::Result<content::Tour> tour = content::parse_tour(*bytes, path);
   if (!tour) return tour;
-  if (auto error = library.check_examples(*tour, path)) return *error;
+  if (auto error = library.check_tour(*tour, path)) return *error;
   return tour;
 }
 

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cstddef>
 
@@ -74,8 +75,8 @@ const std::vector<ValueOption>& value_options() {
        &Texts::repeat},
       {tour_option, "[FILE]", "walk the guided tour, or one of your own", "nothing, or a tour file",
        &Texts::tour},
-      {"--screenshot", "FILE.png", "write a picture of the window, no display", "a file to write",
-       &Texts::screenshot},
+      {"--screenshot", "FILE.png", "write a picture of the window, no display",
+       "a file to write, FILE.png", &Texts::screenshot},
       {"--size", "WxH", "pixels of the picture, default 1280x800",
        "WIDTHxHEIGHT in pixels, " + std::to_string(smallest_width) + "x" +
            std::to_string(smallest_height) + " to " + std::to_string(largest_side) + "x" +
@@ -239,7 +240,18 @@ void read_view_texts(const Texts& texts, Options& options) {
   options.repeat = number_in<core::Index>(given(texts, "--repeat"), 1, most);
 }
 
+// A name that says another format is a slip: a picture is a PNG.
+void check_picture_name(const Given& picture) {
+  const std::string& name = picture.text;
+  const std::size_t dot = name.find_last_of("./");
+  if (dot == std::string::npos || name[dot] == '/' || dot == 0 || name[dot - 1] == '/') return;
+  std::string ending = name.substr(dot + 1);
+  for (char& letter : ending) letter = static_cast<char>(std::tolower(letter));
+  if (ending != "png") refuse(picture.option, cannot_use(name));
+}
+
 void read_output_texts(const Texts& texts, Options& options) {
+  if (const auto picture = given(texts, "--screenshot")) check_picture_name(*picture);
   options.screenshot = texts.screenshot;
   options.export_to = texts.export_to;
   options.export_code = texts.export_code;

@@ -55,6 +55,7 @@ void print_lines(const std::vector<content::TourLine>& lines,
 }
 
 void walk_step(view::Workspace& workspace, std::ostream& out) {
+  workspace.tour.pass_question();
   print_settings(workspace, out);
   print_readings(workspace, out);
   for (std::size_t i = 0; i < workspace.tour.step().set_up.size(); ++i) {

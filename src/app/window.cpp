@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/key_layout.h"
+
 namespace app {
 namespace {
 
@@ -50,6 +52,13 @@ Window::Window(GlfwWindow window, std::unique_ptr<gpu::HeatmapRenderer> heatmaps
   listen();
   // ImGui's own callbacks call those that were there before.
   ImGui_ImplGlfw_InitForOpenGL(window_.get(), true);
+#if IMGUI_VERSION_NUM < 18700
+  // Later versions know the keyboard's layout.
+  glfwSetKeyCallback(window_.get(), [](GLFWwindow* w, int key, int scancode, int action, int mods) {
+    const int on_layout = key_on_layout(key, glfwGetKeyName(key, scancode));
+    ImGui_ImplGlfw_KeyCallback(w, on_layout, scancode, action, mods);
+  });
+#endif
 }
 
 Window::~Window() {

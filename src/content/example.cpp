@@ -216,6 +216,9 @@ void require_finite(const JsonReader& reader, const Example& example) {
 }
 
 Example read_example(const JsonReader& reader, const std::string& name, const Lexicon& lexicon) {
+  if (reader.has("steps") && !reader.has("tokens")) {
+    reader.fail("found a tour", "an example; a tour opens with --tour FILE");
+  }
   reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "entries",
                      "focus", "candidates", "pair", "variant", "embeddings", "features", "memory",
                      "positions", "layers"});
@@ -239,6 +242,10 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
   } else {
     if (reader.has("entries")) {
       reader.member("entries").fail("found beside embeddings", "\"words\": \"two-layer\"");
+    }
+    if (!reader.has("embeddings")) {
+      reader.fail("neither words nor embeddings",
+                  "\"words\": \"two-layer\", or embeddings and layers");
     }
     read_matrices(reader, example);
   }

@@ -23,8 +23,9 @@ class Library {
   // A shipped example by name, or null.
   const Example* find(std::string_view name) const;
 
-  // The first example that a tour names and that is not shipped, as an error.
-  std::optional<core::Error> check_examples(const Tour& tour, const std::string& file) const;
+  // The first example, word or layer a tour speaks of that is not there, as an error: examples must
+  // be shipped ones; words and layers must be in those that the steps so far name.
+  std::optional<core::Error> check_tour(const Tour& tour, const std::string& file) const;
 
   // Bytes of an embedded asset by its path below assets/, e.g. "tours/guided-tour.json".
   static std::optional<std::string_view> asset(std::string_view path);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ui/keys.h"
@@ -51,14 +52,21 @@ void toolbar(Frame& frame) {
   ImGui::SetCursorScreenPos({at.x, at.y + kit.px(42.0F)});
 }
 
+// The font of code has ASCII only.
+const Font& font_of(const Kit& kit, std::string_view line) {
+  const bool ascii = std::all_of(line.begin(), line.end(),
+                                 [](char c) { return static_cast<unsigned char>(c) < 0x80U; });
+  return ascii ? kit.fonts.code : kit.fonts.label;
+}
+
 float widest(const Kit& kit, const std::vector<std::string>& lines) {
   float width = 0.0F;
   const std::string* longest = nullptr;
   for (const std::string& line : lines) {
     if (longest == nullptr || line.size() > longest->size()) longest = &line;
   }
-  if (longest != nullptr) width = text_width(kit.fonts.label, *longest);
-  return width * 1.1F;
+  if (longest != nullptr) width = text_width(kit.fonts.code, *longest);
+  return width + kit.px(24.0F);
 }
 
 void scroll_by_keys(const Kit& kit, float page) {
@@ -86,8 +94,8 @@ void draw_lines(const Kit& kit, const std::vector<std::string>& lines, ImVec2 at
     const std::size_t start = line.find_first_not_of(' ');
     if (start == std::string::npos) continue;
     const bool comment = line[start] == '#' || line.compare(start, 3, "\"\"\"") == 0;
-    const float indent = kit.px(7.0F) * static_cast<float>(start);
-    draw_text(list, kit.fonts.label,
+    const float indent = text_width(kit.fonts.code, " ") * static_cast<float>(start);
+    draw_text(list, font_of(kit, line),
               {at.x + kit.px(12.0F) + indent, at.y + (static_cast<float>(i) + 0.5F) * height},
               to_u32(comment ? kit.theme.dim : kit.theme.text),
               std::string_view(line).substr(start));

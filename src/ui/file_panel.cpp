@@ -29,6 +29,7 @@ void use_path(Frame& frame) {
   }
   view::remember(workspace.settings.recent, panel.path);
   workspace.overlay = view::Overlay::none;
+  if (saving) workspace.notice = "Saved " + panel.path;
 }
 
 void entries(Frame& frame) {

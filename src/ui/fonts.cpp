@@ -25,6 +25,9 @@
 #ifndef AV_FONT_FALLBACK
 #define AV_FONT_FALLBACK ""
 #endif
+#ifndef AV_FONT_CODE
+#define AV_FONT_CODE ""
+#endif
 
 namespace ui {
 namespace {
@@ -45,6 +48,8 @@ constexpr std::array<ImWchar, 79> every_script{
     0x2282, 0x229B, 0x22C5, 0x22C5, 0x22EE, 0x22F1, 0x2308, 0x230B, 0x2318, 0x2318, 0x2325, 0x232B,
     0x23CE, 0x23CE, 0x2422, 0x2423, 0x25A0, 0x25D3, 0x2605, 0x2606, 0x2713, 0x2718, 0x27E8, 0x27E9,
     0x2C7C, 0x2C7C, 0xFB1D, 0xFBFF, 0xFE70, 0xFEFC, 0};
+
+constexpr std::array<ImWchar, 3> plain_latin{0x0020, 0x007E, 0};
 
 // Titles and read-outs: at these sizes every character costs much of the texture.
 constexpr std::array<ImWchar, 21> large_sizes{
@@ -137,11 +142,13 @@ struct Sources {
   std::optional<Source> regular;
   std::optional<Source> bold;
   std::optional<Source> fallback;
+  std::optional<Source> code;
 };
 
 Sources find_sources(const FontFiles& files) {
   return {find_source({files.regular, files.fallback}),
-          find_source({files.bold, files.regular, files.fallback}), find_source({files.fallback})};
+          find_source({files.bold, files.regular, files.fallback}), find_source({files.fallback}),
+          find_source({files.code, files.regular, files.fallback})};
 }
 
 std::string note_on(const Sources& sources, const FontFiles& files) {
@@ -210,13 +217,14 @@ bool Fonts::covers(char32_t character) const {
 }
 
 FontFiles installed_fonts() {
-  return {AV_FONT_REGULAR, AV_FONT_BOLD, AV_FONT_FALLBACK};
+  return {AV_FONT_REGULAR, AV_FONT_BOLD, AV_FONT_FALLBACK, AV_FONT_CODE};
 }
 
 Fonts load_fonts(float scale, const FontFiles& files) {
   const Sources sources = find_sources(files);
   const Source* regular = sources.regular ? &*sources.regular : nullptr;
   const Source* bold = sources.bold ? &*sources.bold : nullptr;
+  const Source* code = sources.code ? &*sources.code : nullptr;
   const Source* fallback = sources.fallback ? &*sources.fallback : nullptr;
 
   ImGuiIO& io = ImGui::GetIO();
@@ -233,6 +241,7 @@ Fonts load_fonts(float scale, const FontFiles& files) {
   fonts.reading_bold = add(bold, view::size::reading, every_script.data());
   fonts.title = add(bold, view::size::step_title, large_sizes.data());
   fonts.readout = add(bold, view::size::readout, large_sizes.data());
+  fonts.code = add(code, view::size::code, plain_latin.data());
   fonts.note = note_on(sources, files);
   io.FontDefault = fonts.reading.face;
   build(atlas);

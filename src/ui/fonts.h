@@ -24,6 +24,7 @@ struct Fonts {
   Font reading_bold;
   Font title;        // bold
   Font readout;      // bold
+  Font code;         // letters of one width, ASCII only
   std::string note;  // what was missing, in one sentence; "" when nothing was
 
   // The loaded font of a weight whose em is nearest to the one asked for, in pixels.
@@ -38,6 +39,7 @@ struct FontFiles {
   std::string regular;
   std::string bold;
   std::string fallback;  // for the characters that the others lack
+  std::string code{};    // letters of one width
 };
 FontFiles installed_fonts();  // as the build found them
 

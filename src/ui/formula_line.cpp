@@ -61,8 +61,11 @@ struct Setting {
   float room = 0.0F;  // beside a piece; what can be clicked has more
 };
 
+// What can be clicked is no narrower than a finger's tip on a touchpad can point at.
 float piece_width(const Setting& setting, const Piece& piece) {
-  return text_width(setting.font, piece.text) + (piece.shows ? 1.4F : 1.0F) * setting.room;
+  const float text = text_width(setting.font, piece.text);
+  if (!piece.shows) return text + setting.room;
+  return std::max(text + 1.4F * setting.room, setting.font.em * 1.5F);
 }
 
 float formula_width(const Setting& setting, const std::vector<Piece>& formula) {
@@ -81,6 +84,12 @@ void draw_piece(Frame& frame, const Font& font, const Piece& piece, const Hit& h
   } else if (hit.hovered) {
     list.AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()}, to_u32(kit.theme.raised),
                        kit.px(4.0F));
+  }
+  if (piece.shows && !shown) {
+    const float line = std::max(1.0F, std::floor(kit.scale));
+    const float y = rect.bottom() - line;
+    list.AddRectFilled({rect.x + kit.px(3.0F), y}, {rect.right() - kit.px(3.0F), y + line},
+                       to_u32(kit.theme.line));
   }
   const view::Colour ink = shown         ? kit.theme.text_on_accent
                            : piece.shows ? kit.theme.text

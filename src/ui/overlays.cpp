@@ -148,6 +148,8 @@ const char* title_of(view::Overlay overlay) {
       return "The words of this sentence";
     case view::Overlay::message:
       return "This did not work";
+    case view::Overlay::note:
+      return "About this example";
     case view::Overlay::files:
       return "Files";
     case view::Overlay::none:
@@ -165,6 +167,7 @@ void overlay_content(Frame& frame, view::Overlay overlay) {
     case view::Overlay::word:
       return word_content(frame);
     case view::Overlay::message:
+    case view::Overlay::note:
       return message_content(frame);
     case view::Overlay::files:
       return file_panel(frame);
@@ -176,7 +179,8 @@ void overlay_content(Frame& frame, view::Overlay overlay) {
 view::Rect card_rect(const Frame& frame) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float width = std::min(frame.kit.px(560.0F), screen.x - frame.kit.px(48.0F));
-  const bool small = frame.workspace.overlay == view::Overlay::message;
+  const bool small = frame.workspace.overlay == view::Overlay::message ||
+                     frame.workspace.overlay == view::Overlay::note;
   const float height =
       std::min(frame.kit.px(small ? 240.0F : 580.0F), screen.y - frame.kit.px(48.0F));
   return {std::round((screen.x - width) / 2.0F), std::round((screen.y - height) / 2.0F), width,

@@ -37,14 +37,16 @@ void large(Frame& frame, const view::Readouts& figures) {
   readout(frame.kit, "Scores Computed", scores_note(frame, figures),
           view::format_count(figures.scores_computed), 0.0F,
           "Queries times keys: n² for one head of one layer. The mask keeps some of them.");
-  const std::string steps = std::to_string(figures.recurrent_steps);
   readout(frame.kit, "Path Length",
-          "recurrent: " + steps + (figures.recurrent_steps == 1 ? " step" : " steps"),
+          "to " + key_name(frame, figures.path_target) +
+              " · recurrent: " + std::to_string(figures.recurrent_steps),
           figures.path_length ? std::to_string(*figures.path_length) : "—", 0.0F,
           "Attention steps from " + name(frame, scene.focus) + " to " +
               key_name(frame, figures.path_target) +
               ", found by searching the cells that the mask keeps; — means there is no way. A "
-              "recurrent network passes every word between them.");
+              "recurrent network passes every word between them: " +
+              std::to_string(figures.recurrent_steps) +
+              (figures.recurrent_steps == 1 ? " step." : " steps."));
   const ImVec2 corner = ImGui::GetItemRectMax();
   draw_text(*ImGui::GetWindowDrawList(), frame.kit.fonts.label,
             {corner.x, corner.y - frame.kit.px(18.0F)}, to_u32(frame.kit.theme.dim),
@@ -79,9 +81,12 @@ void secondary(Frame& frame, const view::Readouts& figures) {
             "The largest change of any weight beyond the new order. Without positions and mask it "
             "is a rounding error; with them, where a word stands counts.");
   candidate_rows(frame, figures);
+  const bool asking = frame.workspace.tour_open && frame.workspace.tour.asking();
   for (std::size_t layer = 0; layer < figures.strongest_by_layer.size(); ++layer) {
+    // What the tour is asking is not told beside it.
+    const bool asked = asking && layer != frame.workspace.scene().layer;
     value_row(frame.kit, "Strongest, layer " + std::to_string(layer + 1),
-              link_text(frame, figures.strongest_by_layer[layer]));
+              asked ? "the tour asks" : link_text(frame, figures.strongest_by_layer[layer]));
   }
 }
 

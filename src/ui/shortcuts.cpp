@@ -21,8 +21,12 @@ void with_control(view::Workspace& workspace) {
   if (pressed(Key::minus, true)) change_scale(workspace.settings, -1.0F);
   if (pressed(Key::digit_0)) workspace.settings.scale = 1.0F;
   if (pressed(Key::o)) workspace.choose_file(view::FilePurpose::open);
-  if (pressed(Key::s) && workspace.example().hand_built) {
-    workspace.choose_file(view::FilePurpose::save, content::example_file(workspace.example()));
+  if (pressed(Key::s)) {
+    if (workspace.example().hand_built) {
+      workspace.choose_file(view::FilePurpose::save, content::example_file(workspace.example()));
+    } else {
+      workspace.notice = "Nothing to save: this example's numbers are in its own file";
+    }
   }
   if (pressed(Key::q)) workspace.close_requested = true;
 }

@@ -35,6 +35,30 @@ void dock_tabs(Frame& frame) {
   }
 }
 
+// What was just done, else what there is to say of the example. A text that is cut can be opened.
+void note_line(Frame& frame, const view::Rect& area) {
+  Kit& kit = frame.kit;
+  view::Workspace& workspace = frame.workspace;
+  const content::Example& example = workspace.example();
+  std::string note = workspace.notice;
+  if (note.empty() && !example.unknown_words.empty()) note = unknown_words(example);
+  if (note.empty()) note = kit.fonts.note;
+  if (note.empty()) note = example.about;
+  if (note.empty()) return;
+  const std::string fitting = ellipsised(kit.fonts.label, note, area.width);
+  ImGui::SetCursorScreenPos({area.x, area.y});
+  if (fitting != note) {
+    if (link(kit, fitting + "###note", note)) {
+      workspace.message = note;
+      workspace.overlay = view::Overlay::note;
+    }
+    return;
+  }
+  ImGui::SetCursorScreenPos({area.x, area.centre().y - std::ceil(kit.fonts.label.size) / 2.0F});
+  const bool dim = workspace.notice.empty() && example.unknown_words.empty();
+  text_line(kit, kit.fonts.label, dim ? kit.theme.dim : kit.theme.text, note, area.width);
+}
+
 }  // namespace
 
 void status_bar(Frame& frame) {
@@ -58,17 +82,10 @@ void status_bar(Frame& frame) {
       frame.workspace.overlay = view::Overlay::word;
     }
   }
-  float x = ImGui::GetItemRectMax().x + kit.px(20.0F);
+  const float x = ImGui::GetItemRectMax().x + kit.px(20.0F);
   const float keys = text_width(kit.fonts.label, "? all keys") + kit.px(24.0F);
   const float room = bar.right() - keys - x - kit.px(16.0F);
-  std::string note = frame.kit.fonts.note;
-  if (!example.unknown_words.empty()) note = unknown_words(example);
-  if (note.empty()) note = example.about;
-  ImGui::SetCursorScreenPos({x, bar.centre().y - std::ceil(kit.fonts.label.size) / 2.0F});
-  if (room > kit.px(80.0F)) {
-    text_line(kit, kit.fonts.label, example.unknown_words.empty() ? kit.theme.dim : kit.theme.text,
-              note, room);
-  }
+  if (room > kit.px(80.0F)) note_line(frame, {x, y, room, kit.px(22.0F)});
   ImGui::SetCursorScreenPos({bar.right() - keys, y});
   if (link(kit, "? all keys")) frame.workspace.overlay = view::Overlay::keys;
 }

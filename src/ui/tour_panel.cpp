@@ -60,7 +60,10 @@ void question(Frame& frame) {
       tour.answer(i);
     }
   }
-  if (!answer) return;
+  if (!answer) {
+    if (tour.asking() && link(frame.kit, "Go on without an answer")) tour.pass_question();
+    return;
+  }
   std::string reply = "You said **" + asked->options[*answer] + "**.";
   if (!asked->word.empty()) reply += " " + map_answer(frame, asked->word);
   paragraph(frame.kit, reply, {0.0F, true, false});
@@ -99,6 +102,7 @@ void buttons(Frame& frame) {
   set_up.tip = "Sets the controls for this step; again: its next picture";
   if (button(frame.kit, "Set it up for me", set_up)) {
     if (const content::ControlSettings* settings = workspace.tour.next_set_up()) {
+      workspace.tour.pass_question();
       workspace.apply(*settings);
     }
   }
@@ -137,8 +141,10 @@ void tour_panel(Frame& frame) {
   }
   heading(frame);
   question(frame);
-  paragraph(frame.kit, frame.workspace.tour.step().text);
-  lines(frame);
+  if (!frame.workspace.tour.asking()) {
+    paragraph(frame.kit, frame.workspace.tour.step().text);
+    lines(frame);
+  }
   notes(frame);
   ImGui::EndChild();
   ImGui::SetCursorScreenPos({panel.x + margin, panel.bottom() - margin - frame.kit.px(32.0F)});

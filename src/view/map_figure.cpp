@@ -166,6 +166,12 @@ Figure colour_bar_labels(const MapContext& context, const HeatmapStyle& style) {
   const Rect& bar = context.layout.colour_bar;
   const float size = 11.0F * context.scale;
   const float flat = 1.0F / static_cast<float>(context.scene.keys());
+  figure.emplace_back(Text{matrix_name(context.view.kind),
+                           {bar.x, bar.y - 15.0F * context.scale},
+                           size,
+                           context.theme.text,
+                           TextAlign::left,
+                           true});
   const auto y_of = [&](float value) {
     return bar.bottom() - colour_position(value, style) * bar.height;
   };

@@ -50,23 +50,23 @@ MatrixView matrix_view(const Scene& scene, MatrixKind kind) {
   const core::HeadTrace& head = scene.shown();
   switch (kind) {
     case MatrixKind::query:
-      return {&head.query, false, false, true};
+      return {kind, &head.query, false, false, true};
     case MatrixKind::key:
-      return {&head.key, true, false, true};
+      return {kind, &head.key, true, false, true};
     case MatrixKind::scores:
-      return {&head.scores, false, true, true};
+      return {kind, &head.scores, false, true, true};
     case MatrixKind::scaled:
-      return {&head.scaled, false, true, true};
+      return {kind, &head.scaled, false, true, true};
     case MatrixKind::masked:
-      return {&head.masked, false, true, true};
+      return {kind, &head.masked, false, true, true};
     case MatrixKind::weights:
-      return {&head.weights, false, true, false};
+      return {kind, &head.weights, false, true, false};
     case MatrixKind::value:
-      return {&head.value, true, false, true};
+      return {kind, &head.value, true, false, true};
     case MatrixKind::output:
-      return {&head.output, false, false, true};
+      return {kind, &head.output, false, false, true};
   }
-  return {&head.weights, false, true, false};
+  return {MatrixKind::weights, &head.weights, false, true, false};
 }
 
 std::string matrix_name(MatrixKind kind) {

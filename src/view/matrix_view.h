@@ -13,6 +13,7 @@ namespace view {
 
 // One matrix of the layer and head shown, as a map: what its rows and columns are.
 struct MatrixView {
+  MatrixKind kind = MatrixKind::weights;
   const core::Matrix* numbers = nullptr;
   bool rows_are_keys = false;     // rows belong to the keys' tokens, not to the queries'
   bool columns_are_keys = false;  // else they are dimensions of vectors

@@ -67,6 +67,7 @@ struct RepresentationLayout {
   float figure = 0.0F;   // width of one of them
   float width = 0.0F;
   float height = 0.0F;
+  core::Index columns = 0;  // dimensions shown
 
   // Column of a dimension at x, from 0, if any.
   std::optional<core::Index> column_at(float x) const;

@@ -179,10 +179,9 @@ void add_stage(Figure& figure, const RepresentationContext& context,
 }  // namespace
 
 std::optional<Index> RepresentationLayout::column_at(float x) const {
-  if (x < labels || x >= figures || column <= 0.0F) return std::nullopt;
+  if (x < labels || column <= 0.0F) return std::nullopt;
   const auto found = static_cast<Index>((x - labels) / column);
-  return labels + static_cast<float>(found + 1) * column <= figures ? std::optional{found}
-                                                                    : std::nullopt;
+  return found < columns ? std::optional{found} : std::nullopt;
 }
 
 RepresentationLayout layout_representation(const RepresentationContext& context, float width,
@@ -191,6 +190,7 @@ RepresentationLayout layout_representation(const RepresentationContext& context,
   const auto stages = static_cast<float>(context.representation.stages.size());
   const auto count = static_cast<float>(std::max<Index>(columns(context), 1));
   RepresentationLayout layout;
+  layout.columns = columns(context);
   for (const RepresentationStage& stage : context.representation.stages) {
     layout.labels = std::max(layout.labels, context.measure(stage.name, size::label * scale, true));
   }

@@ -32,6 +32,7 @@ double contrast(Colour a, Colour b);
 namespace size {
 inline constexpr float label = 13.0F;
 inline constexpr float reading = 14.0F;
+inline constexpr float code = 13.0F;
 inline constexpr float step_title = 20.0F;
 inline constexpr float readout = 30.0F;
 inline constexpr float unit = 4.0F;

@@ -27,6 +27,7 @@ struct StepProgress {
   std::vector<LineProgress> tasks;
   std::vector<LineProgress> observations;
   std::optional<std::size_t> answer;  // option of the question that was clicked
+  bool passed = false;                // the question was left unanswered
   std::size_t set_ups_used = 0;
 
   bool complete() const;
@@ -48,6 +49,9 @@ class TourProgress {
   // Enters a step afresh: its ticks and its answer are cleared.
   void enter(std::size_t step);
   void answer(std::size_t option) { progress_[step_].answer = option; }
+  void pass_question() { progress_[step_].passed = true; }
+  // Whether the step's question waits for an answer: the rest of the step comes after it.
+  bool asking() const { return step().question && !progress().answer && !progress().passed; }
   // The next of the step's set-ups, in turn; null if it has none.
   const content::ControlSettings* next_set_up();
 

@@ -32,6 +32,7 @@ bool Workspace::refresh() {
     hovered.reset();
     sheet.pointed.reset();
     program.reset();
+    notice.clear();
     hovered_entry.reset();
     changed = true;
   }

@@ -20,7 +20,7 @@
 namespace view {
 
 // A layer over the window that takes all input until it is closed.
-enum class Overlay { none, keys, about, word, message, files };
+enum class Overlay { none, keys, about, word, message, note, files };
 
 // A page that takes the place of the panels until it is closed: one question, one picture.
 enum class Page { none, laboratories };
@@ -49,6 +49,7 @@ class Workspace {
   DockTab dock = DockTab::none;
   float dock_share = 0.4F;            // of the height between the bars
   std::string message;                // of Overlay::message
+  std::string notice;                 // what was just done; until the scene changes
   std::size_t step_shown = 0;         // step of the tour that its panel was last scrolled for
   core::Index scrolled_to = -1;       // focus row that the sentence was last scrolled to
   std::optional<core::Cell> hovered;  // cell of the map, or column of the row, under the pointer

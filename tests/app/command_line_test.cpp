@@ -112,6 +112,12 @@ TEST(CommandLine, RefusesSizesThatAreNoPixels) {
   }
 }
 
+TEST(CommandLine, RefusesAPictureThatIsNamedAsNoPng) {
+  for (const char* value : {"made.jpg", "made.PDF", "folder.png/made.svg", "a.png.gif"}) {
+    expect_wrong_use({"--screenshot", value}, {"--screenshot", value, "FILE.png"});
+  }
+}
+
 TEST(CommandLine, RefusesAnEmptyValueOfEveryOption) {
   for (const std::string& option : value_options) {
     expect_wrong_use({option + "="}, {option, takes.at(option)});

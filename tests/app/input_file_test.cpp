@@ -96,7 +96,7 @@ TEST_F(InputFile, OneKindOfFileIsNotTheOther) {
   expect_refused("--tour", file(support::read_text("assets/examples/road-wide.json")),
                  {path_.string(), "title or steps"});
   expect_refused("", file(support::read_text("assets/tours/guided-tour.json")),
-                 {path_.string(), "tokens"});
+                 {path_.string(), "found a tour", "--tour"});
 }
 
 TEST_F(InputFile, AnAbsentFileIsRefusedByName) {

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 #include <set>
+#include <string>
+#include <tuple>
 
 #include "content/embedded_assets.h"
 #include "content/tour.h"
@@ -171,6 +173,45 @@ TEST_F(ShippedTour, NamesOnlyShippedExamplesAndWordsThatStandInThem) {
 TEST_F(ShippedTour, ALineWithAPlaceForAValueHasAConditionOnTheNumbers) {
   for (const TourStep& step : tour().steps) {
     for (const TourLine& line : step.tasks) EXPECT_EQ(line.text.find("{}"), std::string::npos);
+  }
+}
+
+// What check_tour says of a tour of one step with this line and these starting controls; "" if
+// nothing.
+std::string refused_tour(const std::string& start, const std::string& when) {
+  const auto tour =
+      parse_tour(R"({"title": "T", "steps": [{"title": "S", "text": "W", "start": )" + start +
+                     R"(, "observations": [{"text": "o", "when": [)" + when + "]}]}]}",
+                 "t.json");
+  if (!tour) return "no tour: " + tour.error().text();
+  const auto error = support::library().check_tour(*tour, "t.json");
+  return error ? error->text() : "";
+}
+
+std::string strongest(const std::string& from, const std::string& to) {
+  return R"({"strongest_link_is": {"from": ")" + from + R"(", "to": ")" + to + R"("}})";
+}
+
+// A line about a word that is nowhere would never tick.
+TEST(Library, ATourSpeaksOfWordsLayersAndExamplesThatAreThere) {
+  const std::string tired = R"({"example": "animal-tired"})";
+  EXPECT_EQ(refused_tour(tired, strongest("it", "animal")), "");
+  EXPECT_EQ(refused_tour(tired, strongest("it", "WIDE.")), "") << "the pair's other sentence";
+  EXPECT_EQ(refused_tour("{}", strongest("nobody", "knows")), "") << "of whatever is open";
+  for (const auto& [start, when, part] :
+       {std::tuple{tired, strongest("it", "anmal"), "anmal"},
+        std::tuple{tired, strongest("Kaiser", "animal"), "Kaiser"},
+        std::tuple{tired, strongest("it", "savings"), "savings"},
+        std::tuple{std::string(R"({"example": "animal-tired", "focus": "dog"})"),
+                   strongest("it", "animal"), "dog"},
+        std::tuple{tired, R"({"layer_is": 3}, )" + strongest("it", "animal"), "layer 3"},
+        std::tuple{std::string(R"({"example": "animal-tired", "layer": 3})"),
+                   strongest("it", "animal"), "layer 3"},
+        std::tuple{std::string(R"({"example": "animal-tried"})"), strongest("it", "animal"),
+                   "animal-tried"}}) {
+    const std::string said = refused_tour(start, when);
+    EXPECT_NE(said.find(part), std::string::npos) << part << ": " << said;
+    EXPECT_NE(said.find("t.json, field steps[1]"), std::string::npos) << said;
   }
 }
 

@@ -21,6 +21,18 @@ const std::vector<Way>& ways() {
   return all;
 }
 
+// The lower bar has no room for the whole remark on the example.
+TEST(InterfaceOverlays, ARemarkThatIsCutOpensWhole) {
+  Driver user;
+  const Where note{"screen", {"###note"}};
+  user.click(note);
+  ASSERT_EQ(user.workspace.overlay, view::Overlay::note);
+  EXPECT_EQ(user.workspace.message, user.workspace.example().about);
+  user.press(Key::escape);
+  user.resize(3000, 800);
+  EXPECT_FALSE(user.exists(note)) << "it stands there whole";
+}
+
 TEST(InterfaceOverlays, OpenByMouseAndCloseByEscapeCloseAndAClickOutside) {
   Driver user;
   for (const Way& way : ways()) {

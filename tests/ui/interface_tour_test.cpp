@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "ui/drawn_text.h"
 #include "ui/driver.h"
 #include "view/markup.h"
 
@@ -189,6 +190,35 @@ TEST(InterfaceTour, AQuestionIsAnsweredByOneClickAndTheAnswerCanChange) {
   EXPECT_FALSE(user.workspace.tour.progress().answer);
   user.click(back);
   EXPECT_FALSE(user.workspace.tour.progress().answer) << "entered again, asked again";
+}
+
+std::size_t letters_of(const char* window) {
+  const std::vector<Glyph> glyphs = drawn_text();
+  return static_cast<std::size_t>(std::count_if(glyphs.begin(), glyphs.end(), [&](const Glyph& g) {
+    return g.window != nullptr && Driver::own_name(g.window->Name) == window;
+  }));
+}
+
+// The answer to a question stands in the step's text and in the read-outs of the layers to come.
+TEST(InterfaceTour, TheRestOfAStepComesAfterItsQuestion) {
+  Driver user;
+  const Where pass{"step", {"Go on without an answer"}};
+  const std::size_t asking = letters_of("step");
+  const std::size_t told = letters_of("controls");
+  user.click(pass);
+  EXPECT_GT(letters_of("step"), asking + 150) << "text, tasks and observations";
+  EXPECT_NE(letters_of("controls"), told) << "Strongest, layer 2";
+  EXPECT_FALSE(user.exists(pass));
+  EXPECT_FALSE(user.workspace.tour.progress().answer);
+  user.click(next_step);
+  EXPECT_TRUE(user.exists(pass)) << "every step asks for itself";
+  user.click({"step", {"street##option1"}});
+  EXPECT_FALSE(user.exists(pass));
+  user.click(next_step);
+  EXPECT_FALSE(user.exists(pass)) << "step 3 asks nothing";
+  user.click(back);
+  user.click(set_it_up);
+  EXPECT_FALSE(user.exists(pass)) << "what is set up is there to be read about";
 }
 
 TEST(InterfaceTour, TheTourIsLeftAtAnyTimeAndComesBackWhereItWas) {

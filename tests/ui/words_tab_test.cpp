@@ -130,6 +130,16 @@ TEST_F(WordsTab, SwappingTheNounsMovesTheAnswerWithTheWord) {
   EXPECT_NEAR(user.weights()(7, 5), on_animal, 1e-6F);
 }
 
+TEST_F(WordsTab, WhereThereIsNothingToSaveCtrlSSaysSoUntilTheSceneChanges) {
+  user.workspace.select_example("three-tokens");
+  user.settle();
+  user.press_with(Key::ctrl, Key::s);
+  EXPECT_EQ(user.workspace.overlay, view::Overlay::none);
+  EXPECT_NE(user.workspace.notice, "");
+  user.press(Key::m);
+  EXPECT_EQ(user.workspace.notice, "");
+}
+
 TEST_F(WordsTab, ASentenceIsSavedAndOpenedAgain) {
   replace_sentence("The wug slept.");
   user.click(in_dock("Save…"));
@@ -139,6 +149,7 @@ TEST_F(WordsTab, ASentenceIsSavedAndOpenedAgain) {
   user.press_with(Key::ctrl, Key::a);
   user.type("/shelf/wug.json");
   user.click(in_files("Save"));
+  EXPECT_TRUE(user.workspace.notice.starts_with("Saved /shelf/")) << user.workspace.notice;
   EXPECT_EQ(user.workspace.overlay, view::Overlay::none);
   ASSERT_EQ(disk.files.count("/shelf/wug.json"), 1U);
   user.workspace.select_example("animal-tired");

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "support/hand_made.h"
 #include "support/shipped.h"
@@ -205,6 +207,26 @@ TEST_F(RepresentationFigure, StaysInItsRoomOrSaysHowMuchItNeeds) {
   EXPECT_EQ(layout_.column_at(layout_.labels + 0.5F * layout_.column), 0);
   EXPECT_FALSE(layout_.column_at(layout_.labels - 1.0F));
   EXPECT_FALSE(layout_.column_at(layout_.figures + 1.0F));
+}
+
+// Beside the last column there is room for its slanted name: no column is there to point at.
+TEST_F(RepresentationFigure, NoColumnIsPointedAtBesideTheLast) {
+  content::Example nothing = of_two_widths();
+  nothing.embeddings.setZero();
+  for (const content::Example* one :
+       {&support::example("animal-tired"), &support::example("charge-battery"),
+        &std::as_const(nothing)}) {
+    for (const float width : {100.0F, 400.0F, 700.0F, 900.0F, 2400.0F}) {
+      draw(*one, width);
+      const auto shown = static_cast<Index>(shown_.dimensions.size());
+      Index last = -1;
+      for (float x = -10.0F; x < layout_.width + 100.0F; x += 1.0F) {
+        const std::optional<Index> found = layout_.column_at(x);
+        if (found) last = std::max(last, *found);
+      }
+      EXPECT_EQ(last, shown - 1) << one->name << ", " << width;
+    }
+  }
 }
 
 // Source document 002: one embedding, two contexts.
