@@ -64,26 +64,12 @@ Construction read_construction(const JsonReader& reader) {
   return construction;
 }
 
-// The query's position block turns by -angle * phase, so that a query matches best the key that
-// stands `phase` places before it.
-void add_positions(core::Head& head, const Construction& construction, const FeatureLayout& layout,
-                   float root) {
-  const float amount = root * construction.position_strength / static_cast<float>(layout.angles);
-  for (core::Index a = 0; a < layout.angles; ++a) {
-    const float angle = construction.angles[static_cast<std::size_t>(a)];
-    const double turn =
-        static_cast<double>(angle) * static_cast<double>(construction.position_phase);
-    const float cosine = amount * static_cast<float>(std::cos(turn));
-    const float sine = amount * static_cast<float>(std::sin(turn));
-    const core::Index column = layout.classes + layout.qualities + 2 * a;
-    head.query(layout.position_cosine(a), column) = cosine;
-    head.query(layout.position_cosine(a), column + 1) = -sine;
-    head.query(layout.position_sine(a), column) = sine;
-    head.query(layout.position_sine(a), column + 1) = cosine;
-    head.key(layout.position_cosine(a), column) = 1.0F;
-    head.key(layout.position_sine(a), column + 1) = 1.0F;
-    head.rotary.push_back({column, column + 1, angle});
-  }
+std::vector<PositionPair> position_pairs(const Construction& construction, float root) {
+  const float amount =
+      root * construction.position_strength / static_cast<float>(construction.angles.size());
+  std::vector<PositionPair> pairs;
+  for (const float angle : construction.angles) pairs.push_back({angle, amount});
+  return pairs;
 }
 
 core::Head build_head(const Construction::Layer& layer, const Construction& construction,
@@ -104,7 +90,8 @@ core::Head build_head(const Construction::Layer& layer, const Construction& cons
     head.value(layout.quality(q), layout.quality(q)) = 1.0F;
     head.value(layout.wants(q), layout.heard(q)) = 1.0F;
   }
-  add_positions(head, construction, layout, root);
+  add_position_pairs(head, position_pairs(construction, root), construction.position_phase,
+                     layout.position_cosine(0), layout.classes + layout.qualities);
   return head;
 }
 
@@ -137,6 +124,37 @@ core::Result<Construction> parse_construction(std::string_view bytes, const std:
   }
 }
 
+// The query's pair turns by -angle * phase, so that a query matches best the key that stands
+// `phase` places before it.
+void add_position_pairs(core::Head& head, const std::vector<PositionPair>& pairs, float phase,
+                        core::Index first_row, core::Index first_column) {
+  for (std::size_t k = 0; k < pairs.size(); ++k) {
+    const auto [angle, strength] = pairs[k];
+    const double turn = static_cast<double>(angle) * static_cast<double>(phase);
+    const float cosine = strength * static_cast<float>(std::cos(turn));
+    const float sine = strength * static_cast<float>(std::sin(turn));
+    const core::Index row = first_row + 2 * static_cast<core::Index>(k);
+    const core::Index column = first_column + 2 * static_cast<core::Index>(k);
+    head.query(row, column) = cosine;
+    head.query(row, column + 1) = -sine;
+    head.query(row + 1, column) = sine;
+    head.query(row + 1, column + 1) = cosine;
+    head.key(row, column) = 1.0F;
+    head.key(row + 1, column + 1) = 1.0F;
+    head.rotary.push_back({column, column + 1, angle});
+  }
+}
+
+std::vector<core::PositionAxis> position_axes(const std::vector<float>& angles,
+                                              const FeatureLayout& layout) {
+  std::vector<core::PositionAxis> axes;
+  for (core::Index a = 0; a < layout.angles; ++a) {
+    axes.push_back({layout.position_cosine(a), layout.position_sine(a),
+                    angles[static_cast<std::size_t>(a)], 1.0F});
+  }
+  return axes;
+}
+
 FeatureLayout feature_layout(const Construction& construction, const Vocabulary& vocabulary) {
   return {static_cast<core::Index>(construction.classes.size()),
           static_cast<core::Index>(vocabulary.qualities.size()),
@@ -159,10 +177,7 @@ std::vector<std::string> feature_names(const Construction& construction,
 core::Model build_model(const Construction& construction, const Vocabulary& vocabulary) {
   const FeatureLayout layout = feature_layout(construction, vocabulary);
   core::Model model;
-  for (core::Index a = 0; a < layout.angles; ++a) {
-    model.axes.push_back({layout.position_cosine(a), layout.position_sine(a),
-                          construction.angles[static_cast<std::size_t>(a)], 1.0F});
-  }
+  model.axes = position_axes(construction.angles, layout);
   model.rotary_constant = 1.0F;
   for (const Construction::Layer& layer : construction.layers) {
     model.layers.push_back({{build_head(layer, construction, layout)}, std::nullopt, true});

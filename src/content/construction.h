@@ -59,6 +59,24 @@ struct FeatureLayout {
   core::Index d_head() const { return classes + qualities + 2 * angles; }
 };
 
+// One angle of a position code and the largest scaled score that it adds.
+struct PositionPair {
+  float angle = 0.0F;
+  float strength = 0.0F;
+};
+
+// Writes into query and key of a head (d_model x d_head) pairs that add to the product of a query
+// at place i and a key at place j, with either kind of positions,
+//   sum over pairs of strength * cos(angle * (i - j - phase)).
+// Pair k reads the position dimensions first_row + 2 k and the next, and takes the columns
+// first_column + 2 k and the next, which it adds to those that rotary positions turn.
+void add_position_pairs(core::Head& head, const std::vector<PositionPair>& pairs, float phase,
+                        core::Index first_row, core::Index first_column);
+
+// Where sinusoidal positions of these angles are added.
+std::vector<core::PositionAxis> position_axes(const std::vector<float>& angles,
+                                              const FeatureLayout& layout);
+
 FeatureLayout feature_layout(const Construction& construction, const Vocabulary& vocabulary);
 
 // Names of the d_model dimensions.

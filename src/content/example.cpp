@@ -35,6 +35,15 @@ void read_words(const JsonReader& reader, const Lexicon& lexicon, Example& examp
       example.own_entries.emplace(std::move(word), std::move(entry));
     }
   }
+  if (reader.has("model")) {
+    const JsonReader model = reader.member("model");
+    example.word_model = model.text();
+    if (find_model(lexicon, example.word_model) == nullptr) {
+      std::vector<std::string> names;
+      for (const WordModel& known : lexicon.models) names.push_back(known.name);
+      model.fail("unknown model \"" + example.word_model + "\"", one_of(names));
+    }
+  }
   give_words_meaning(example, lexicon);
 }
 
@@ -193,6 +202,8 @@ void require_finite(const JsonReader& reader, const Example& example) {
   }
   for (std::size_t l = 0; l < example.model.layers.size(); ++l) {
     const core::Layer& layer = example.model.layers[l];
+    // LayerNorm can enlarge small numbers: no component of its rows exceeds the root of d_model.
+    bound = std::max(bound, std::sqrt(static_cast<double>(layer.heads.front().query.rows())));
     double largest = 0.0;
     double output = 0.0;
     for (const core::Head& head : layer.heads) {
@@ -219,9 +230,9 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
   if (reader.has("steps") && !reader.has("tokens")) {
     reader.fail("found a tour", "an example; a tour opens with --tour FILE");
   }
-  reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "entries",
-                     "focus", "candidates", "pair", "variant", "embeddings", "features", "memory",
-                     "positions", "layers"});
+  reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "model",
+                     "entries", "focus", "candidates", "pair", "variant", "embeddings", "features",
+                     "memory", "positions", "layers"});
   Example example;
   example.name = reader.has("name") ? reader.member("name").text() : name;
   example.tokens = read_tokens(reader);
@@ -240,8 +251,10 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
     }
     read_words(reader, lexicon, example);
   } else {
-    if (reader.has("entries")) {
-      reader.member("entries").fail("found beside embeddings", "\"words\": \"two-layer\"");
+    for (const char* field : {"entries", "model"}) {
+      if (reader.has(field)) {
+        reader.member(field).fail("found beside embeddings", "\"words\": \"two-layer\"");
+      }
     }
     if (!reader.has("embeddings")) {
       reader.fail("neither words nor embeddings",
@@ -263,20 +276,35 @@ const WordEntry* find_entry(const Example& example, const std::string& token,
 
 }  // namespace
 
+const WordModel* find_model(const Lexicon& lexicon, std::string_view name) {
+  const auto found = std::find_if(lexicon.models.begin(), lexicon.models.end(),
+                                  [&](const WordModel& model) { return model.name == name; });
+  return found == lexicon.models.end() ? nullptr : &*found;
+}
+
+Example with_model(Example example, const WordModel& model, const Lexicon& lexicon) {
+  if (!example.hand_built) return example;
+  example.word_model = model.name;
+  example.model = model.model;
+  example.features = model.features;
+  example.embeddings.resize(static_cast<core::Index>(example.entries.size()),
+                            static_cast<core::Index>(model.features.size()));
+  for (std::size_t i = 0; i < example.entries.size(); ++i) {
+    example.embeddings.row(static_cast<core::Index>(i)) =
+        embed(example.entries[i], model, lexicon.construction, lexicon.vocabulary).transpose();
+  }
+  return example;
+}
+
 void give_words_meaning(Example& example, const Lexicon& lexicon) {
-  const auto n = static_cast<core::Index>(example.tokens.size());
   example.hand_built = true;
-  example.model = lexicon.model;
-  example.features = lexicon.features;
-  example.embeddings.resize(n, static_cast<core::Index>(lexicon.features.size()));
-  for (core::Index i = 0; i < n; ++i) {
-    const std::string& token = example.tokens[static_cast<std::size_t>(i)];
+  for (const std::string& token : example.tokens) {
     const WordEntry* entry = find_entry(example, token, lexicon.vocabulary);
     if (entry == nullptr) example.unknown_words.push_back(token);
     example.entries.push_back(entry == nullptr ? WordEntry{"thing", {}, {}} : *entry);
-    example.embeddings.row(i) =
-        embed(example.entries.back(), lexicon.construction, lexicon.vocabulary).transpose();
   }
+  const WordModel* named = find_model(lexicon, example.word_model);
+  example = with_model(std::move(example), named ? *named : lexicon.models.front(), lexicon);
 }
 
 core::Result<Example> parse_example(std::string_view bytes, const std::string& name,

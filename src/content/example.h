@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "content/construction.h"
+#include "content/word_model.h"
 #include "core/error.h"
 #include "core/model.h"
 
@@ -31,6 +32,7 @@ struct Example {
   std::string pair;                                      // name of the other sentence; may be empty
   std::string variant;                                   // what sets it apart from its pair
   bool hand_built = false;                               // words of the vocabulary
+  std::string word_model;                                // that reads them; empty if not hand-built
   std::vector<WordEntry> entries;                        // n, of a hand-built example
   OwnEntries own_entries;                                // that the file gives words of its own
   std::vector<std::string> unknown_words;                // taken as plain things, and listed
@@ -40,14 +42,21 @@ struct Example {
 struct Lexicon {
   Vocabulary vocabulary;
   Construction construction;
-  core::Model model;
-  std::vector<std::string> features;
+  std::vector<WordModel> models;  // that a sentence of words can be read by; the first by default
 };
+
+// A model of the lexicon by name, or null.
+const WordModel* find_model(const Lexicon& lexicon, std::string_view name);
+
+// The same sentence read by another model of the lexicon: model, word_model, features and
+// embeddings change, all else stays. An example with numbers of its own stays as it is.
+Example with_model(Example example, const WordModel& model, const Lexicon& lexicon);
 
 // Longest sentence that a file may have: above it the n x n maps of one head outgrow 64 MiB.
 inline constexpr core::Index most_tokens = 4096;
 
-// Fills in what the tokens of a hand-built example mean: embeddings, entries, unknown words, model.
+// Fills in what the tokens of a hand-built example mean: embeddings, entries, unknown words, and
+// the model that `word_model` names, the first one where it is empty.
 void give_words_meaning(Example& example, const Lexicon& lexicon);
 
 // Reads an example file; `name` becomes Example::name where the file gives none and is what errors

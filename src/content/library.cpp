@@ -10,6 +10,7 @@ namespace content {
 namespace {
 
 constexpr std::string_view construction_path = "construction.json";
+constexpr std::string_view heads_path = "construction-heads.json";
 constexpr std::string_view vocabulary_path = "vocabulary.json";
 constexpr std::string_view order_path = "example_order.json";
 
@@ -34,8 +35,10 @@ Lexicon read_lexicon() {
       parse_construction(required_asset(construction_path), std::string(construction_path)));
   lexicon.vocabulary = required(parse_vocabulary(
       required_asset(vocabulary_path), std::string(vocabulary_path), lexicon.construction.classes));
-  lexicon.model = build_model(lexicon.construction, lexicon.vocabulary);
-  lexicon.features = feature_names(lexicon.construction, lexicon.vocabulary);
+  lexicon.models.push_back(one_head_model(lexicon.construction, lexicon.vocabulary));
+  lexicon.models.push_back(
+      required(parse_word_model(required_asset(heads_path), std::string(heads_path),
+                                lexicon.construction, lexicon.vocabulary)));
   return lexicon;
 }
 

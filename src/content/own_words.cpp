@@ -89,6 +89,7 @@ std::string example_file(const Example& example) {
   if (!example.about.empty()) json["about"] = example.about;
   json["tokens"] = example.tokens;
   json["words"] = "two-layer";
+  if (example.word_model != one_head) json["model"] = example.word_model;
   json["focus"] = example.focus + 1;
   if (example.candidates) {
     json["candidates"] = {(*example.candidates)[0] + 1, (*example.candidates)[1] + 1};

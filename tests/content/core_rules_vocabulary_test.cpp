@@ -128,7 +128,8 @@ Nonsense make_nonsense() {
       content::parse_vocabulary(file.dump(), "nonsense.json", made.lexicon.construction.classes);
   if (!vocabulary) throw std::runtime_error(vocabulary.error().text());
   made.lexicon.vocabulary = std::move(*vocabulary);
-  made.lexicon.model = content::build_model(made.lexicon.construction, made.lexicon.vocabulary);
+  made.lexicon.models = {
+      content::one_head_model(made.lexicon.construction, made.lexicon.vocabulary)};
   return made;
 }
 

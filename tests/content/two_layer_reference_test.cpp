@@ -1,11 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdio>
-#include <optional>
 
 #include "content/tour.h"
 #include "support/matrices.h"
+#include "support/python.h"
 #include "support/shipped.h"
 
 // The shipped sentences against the numpy oracle: its stored weights, and the script itself.
@@ -32,25 +31,6 @@ TEST(TwoLayerReference, WeightsAgreeWithTheNumpyOracleInAllStoredCases) {
   }
 }
 
-// What a command prints, or nothing where it fails.
-std::optional<std::string> output_of(const std::string& command) {
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return std::nullopt;
-  std::string text;
-  std::array<char, 4096> buffer{};
-  while (const std::size_t bytes = fread(buffer.data(), 1, buffer.size(), pipe)) {
-    text.append(buffer.data(), bytes);
-  }
-  return pclose(pipe) == 0 ? std::optional(text) : std::nullopt;
-}
-
-std::optional<std::string> python_with_numpy() {
-  for (const char* python : {"python3", "/usr/bin/python3"}) {
-    if (output_of(std::string(python) + " -c 'import numpy' 2>&1")) return python;
-  }
-  return std::nullopt;
-}
-
 struct OracleCase {
   std::string example;
   std::string options;
@@ -61,8 +41,8 @@ struct OracleCase {
 void expect_oracle(const std::string& python, const content::Example& one, const std::string& file,
                    const OracleCase& given) {
   SCOPED_TRACE(file + " " + given.options);
-  const auto printed = output_of(python + " -B '" AV_SOURCE_DIR "/tests/oracle/two_layer.py' '" +
-                                 file + "' " + given.options);
+  const auto printed = support::output_of(
+      python + " -B '" AV_SOURCE_DIR "/tests/oracle/two_layer.py' '" + file + "' " + given.options);
   ASSERT_TRUE(printed);
   const Json expected = Json::parse(*printed);
   const core::Trace trace =
@@ -90,7 +70,7 @@ void expect_oracle(const std::string& python, const content::Example& one, const
 }
 
 TEST(TwoLayerReference, EveryStageAgreesWithTheNumpyOracleRunNow) {
-  const auto python = python_with_numpy();
+  const auto python = support::python_with_numpy();
   if (!python) GTEST_SKIP() << "no python3 with numpy here";
   using core::PositionKind;
   core::Controls asking = support::with(PositionKind::rotary);
@@ -116,7 +96,7 @@ Json random_rows(core::Index rows, core::Index columns, std::mt19937_64& generat
 
 // Odd widths, two heads, an output projection and own base and scale of positions.
 TEST(TwoLayerReference, AFileOfExplicitMatricesAgreesWithTheNumpyOracleRunNow) {
-  const auto python = python_with_numpy();
+  const auto python = support::python_with_numpy();
   if (!python) GTEST_SKIP() << "no python3 with numpy here";
   std::mt19937_64 generator(8);
   const auto head = [&](core::Index rows, core::Index width) {

@@ -149,8 +149,10 @@ TEST(Construction, QueryTimesKeyIsTheTableTheGainAndThePositions) {
 TEST(Construction, EveryDimensionHasItsName) {
   const Lexicon& lexicon = support::library().lexicon();
   const FeatureLayout layout = feature_layout(lexicon.construction, lexicon.vocabulary);
-  ASSERT_EQ(static_cast<core::Index>(lexicon.features.size()), layout.d_model());
-  const auto name = [&](core::Index k) { return lexicon.features[static_cast<std::size_t>(k)]; };
+  ASSERT_EQ(static_cast<core::Index>(lexicon.models.front().features.size()), layout.d_model());
+  const auto name = [&](core::Index k) {
+    return lexicon.models.front().features[static_cast<std::size_t>(k)];
+  };
   const std::string first = lexicon.vocabulary.qualities.front().first;
   EXPECT_EQ(name(0), lexicon.construction.classes.front());
   EXPECT_EQ(name(layout.quality(0)), first);
