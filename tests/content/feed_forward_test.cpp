@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "content/construction.h"
+#include "core/head_roles.h"
 #include "support/matrices.h"
 #include "support/shipped.h"
 
@@ -94,6 +95,40 @@ TEST(FeedForwardWithAJob, ABadOneIsRefused) {
             std::string::npos);
   EXPECT_NE(error_of("gain", "much").find("layers[1].feed_forward.gain"), std::string::npos);
   EXPECT_NE(error_of("gian", 1).find("gian"), std::string::npos);
+}
+
+// LayerNorm makes a word of few features louder than one of many, so only who wins is claimed, and
+// only where no other thing or adjective of the sentence is plainer: not for trophy and bottle.
+TEST(LayerNormOnTheTwoLayerCore, TheSameNounWinsWithAndWithoutTheFeedForward) {
+  int compared = 0;
+  for (const content::Example* one : support::asking()) {
+    if (one->name.starts_with("trophy") || one->name.starts_with("bottle")) continue;
+    const auto [fitting, other] = support::fitting_first(*one);
+    for (const bool feed_forward : {false, true}) {
+      Controls controls;
+      controls.layer_norm = true;
+      controls.feed_forward = feed_forward;
+      const Matrix weights = support::weights(*one, 1, controls);
+      EXPECT_GT(weights(one->focus, fitting), 2.0F * weights(one->focus, other)) << one->name;
+      ++compared;
+    }
+  }
+  EXPECT_EQ(compared, 16);
+}
+
+TEST(Gates, OfTheOneHeadModelTakeTheAnswerWithThem) {
+  const content::Example& one = support::example("animal-tired");
+  const core::RemovalTable table =
+      core::remove_heads({one.model, one.embeddings, std::nullopt, {}, one.focus, one.candidates});
+  const Matrix weights = support::weights(one, 1);
+  EXPECT_NEAR((*table.answer)[0], static_cast<double>(weights(7, 1)), 1e-7);
+  EXPECT_NEAR((*table.answer)[1], static_cast<double>(weights(7, 5)), 1e-7);
+  ASSERT_EQ(table.heads.size(), 2U);
+  const std::array<double, 2> without_first = *table.heads[0].answer;
+  EXPECT_NEAR(without_first[0], without_first[1], 1e-6) << "nothing was heard";
+  EXPECT_EQ(*table.heads[1].answer, (std::array<double, 2>{0.0, 0.0}));
+  EXPECT_GT(table.heads[0].output_change, 0.1);
+  EXPECT_GT(table.heads[1].output_change, 0.1);
 }
 
 }  // namespace
