@@ -44,15 +44,11 @@ if [ "${1:-}" = --tidy ]; then
 fi
 exec 9>&- # The tests may build for themselves.
 
-# Both always run. What failed is said last, so that the end tells the whole. Under sanitizers the
-# tests that drive the whole window take longer than all others together: ./test.sh --whole adds them.
+# Both always run. What failed is said last, so that the end tells the whole.
 failed=0
-left_out='^ui/.*(Interface|Dock|Laborator|WordsTab|Golden)'
 for preset in release asan; do
   say "tests: $preset"
-  only=()
-  if [ "$preset" = asan ] && [ "${1:-}" != --whole ]; then only=(-E "$left_out"); fi
-  ctest --preset "$preset" ${only[@]+"${only[@]}"} 2>&1 | tee "build/$preset/ctest.log" || failed=1
+  ctest --preset "$preset" 2>&1 | tee "build/$preset/ctest.log" || failed=1
 done
 if [ "$failed" != 0 ]; then
   say "failed"
