@@ -128,6 +128,48 @@ void repeat_choice(Frame& frame) {
   if (segmented(frame.kit, "##Repeat", labels, chosen, options)) repeat = core::Index{1} << chosen;
 }
 
+// What reads the words: the models that the program holds for sentences of words.
+void model_choice(Frame& frame) {
+  view::ViewState& state = frame.workspace.state;
+  const content::Example& example = frame.workspace.example();
+  if (!example.hand_built) return;
+  const std::vector<content::WordModel>& models = frame.workspace.library().lexicon().models;
+  std::vector<std::string> labels;
+  int chosen = -1;
+  for (const content::WordModel& model : models) {
+    if (model.name == example.word_model) chosen = static_cast<int>(labels.size());
+    labels.push_back(model.title);
+  }
+  SegmentOptions options;
+  options.caption = "Model";
+  options.small = true;
+  options.width = ImGui::GetContentRegionAvail().x;
+  options.tip = "What reads the words: two layers of one head, or of four heads. Both hand-built.";
+  if (segmented(frame.kit, "##Model", labels, chosen, options)) {
+    state.word_model = models[static_cast<std::size_t>(chosen)].name;
+  }
+}
+
+// What the laboratories have changed of the model, and the way back.
+void changed_model(Frame& frame) {
+  view::ViewState& state = frame.workspace.state;
+  std::string changes;
+  const auto add = [&](bool changed, const char* name) {
+    if (changed) changes += (changes.empty() ? "" : ", ") + std::string(name);
+  };
+  add(state.layer_norm, "LayerNorm");
+  add(state.feed_forward, "feed-forward");
+  add(!state.residual, "no residual");
+  add(!state.gates.empty(), "gated heads");
+  add(state.edited.has_value(), "edited tables");
+  if (changes.empty()) return;
+  if (link(frame.kit, "↺ " + changes + "###changed model", "Back to the model as it is")) {
+    const std::string model = state.word_model;
+    state.reset_model();
+    state.word_model = model;
+  }
+}
+
 }  // namespace
 
 void controls_panel(Frame& frame) {
@@ -152,6 +194,8 @@ void controls_panel(Frame& frame) {
   shuffle_controls(frame);
   positions_choice(frame);
   repeat_choice(frame);
+  model_choice(frame);
+  changed_model(frame);
   rule(frame.kit);
   readouts(frame);
   ImGui::PopStyleVar();

@@ -7,7 +7,7 @@
 #include "view/lab_chart.h"
 #include "view/lab_table.h"
 
-// The four laboratories: each a column with the question, its explanation and its controls, and a
+// The laboratories: each a column with the question, its explanation and its controls, and a
 // picture with its figures beside it.
 namespace ui {
 
@@ -21,6 +21,10 @@ void saturation_lab(Frame& frame, const LabArea& area);
 void cost_lab(Frame& frame, const LabArea& area);
 void recurrence_lab(Frame& frame, const LabArea& area);
 void order_lab(Frame& frame, const LabArea& area);
+void heads_lab(Frame& frame, const LabArea& area);
+void block_lab(Frame& frame, const LabArea& area);
+void depth_lab(Frame& frame, const LabArea& area);
+void build_lab(Frame& frame, const LabArea& area);
 
 // The column: a title, then `content`; scrolls where there is not enough room.
 void lab_column(Frame& frame, const view::Rect& column, std::string_view title,

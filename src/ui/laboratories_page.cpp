@@ -9,10 +9,11 @@
 namespace ui {
 namespace {
 
-// The four laboratories as tabs, and the way out.
+// The laboratories as tabs, and the way out.
 void lab_strip(Frame& frame, const view::Rect& strip) {
   Kit& kit = frame.kit;
-  const std::vector<std::string> names{"Scaling", "Cost", "Recurrence", "Order"};
+  const std::vector<std::string> names{"Scaling", "Cost",  "Recurrence", "Order",
+                                       "Heads",   "Block", "Depth",      "Build"};
   int chosen = static_cast<int>(frame.workspace.labs.shown);
   SegmentOptions options;
   options.look = SegmentLook::tabs;
@@ -126,6 +127,14 @@ void laboratories_page(Frame& frame) {
       return recurrence_lab(frame, area);
     case view::Lab::order:
       return order_lab(frame, area);
+    case view::Lab::heads:
+      return heads_lab(frame, area);
+    case view::Lab::block:
+      return block_lab(frame, area);
+    case view::Lab::depth:
+      return depth_lab(frame, area);
+    case view::Lab::build:
+      return build_lab(frame, area);
   }
 }
 

@@ -2,14 +2,18 @@
 
 #include <functional>
 
+#include "view/lab_block.h"
+#include "view/lab_build.h"
 #include "view/lab_cost.h"
+#include "view/lab_depth.h"
+#include "view/lab_heads.h"
 #include "view/lab_order.h"
 #include "view/lab_recurrence.h"
 #include "view/lab_saturation.h"
 
 namespace view {
 
-enum class Lab { saturation, cost, recurrence, order };
+enum class Lab { saturation, cost, recurrence, order, heads, block, depth, build };
 
 // The laboratories: which one is shown, their settings, and what they compute in the background.
 struct LabState {
@@ -18,6 +22,10 @@ struct LabState {
   CostLab cost;
   RecurrenceLab recurrence;
   OrderLab order;
+  HeadsLab heads;
+  BlockLab block;
+  DepthLab depth;
+  BuildLab build;
   // Asks for another frame, from any thread; set by whoever draws only when something happens.
   std::function<void()> wake;
 
@@ -26,6 +34,10 @@ struct LabState {
     saturation.stop();
     cost.stop();
     order.stop();
+    heads.stop();
+    block.stop();
+    depth.stop();
+    build.stop();
     wake = {};
   }
 };

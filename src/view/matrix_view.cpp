@@ -37,7 +37,9 @@ float largest_magnitude(const core::Matrix& matrix) {
 // the memory's are those of the file: positions are part of its keys, not of this sum.
 core::Matrix source_vectors(const Scene& scene, MatrixKind kind) {
   const bool of_memory = scene.cross() && kind != MatrixKind::query;
-  return of_memory ? *scene.example->memory : scene.trace.layers[scene.layer].input;
+  if (of_memory) return *scene.example->memory;
+  const core::LayerTrace& layer = scene.trace.layers[scene.layer];
+  return layer.normed.size() > 0 ? layer.normed : layer.input;
 }
 
 void add_term(std::vector<EntryTerm>& terms, std::string name, float factor, float other) {

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/analysis.h"
+#include "core/model.h"
 #include "view/dimensions.h"
 
 namespace view {
@@ -39,7 +40,7 @@ void add_stages(const Scene& scene, Representation& representation) {
     const core::Vector input = layers[layer].input.row(scene.focus);
     const core::Vector output = layers[layer].output.row(scene.focus);
     const std::string number = std::to_string(layer + 1);
-    if (scene.example->model.layers[layer].residual) {
+    if (core::adds_input(scene.example->model.layers[layer], scene.controls)) {
       stages.push_back(stage_of("+ layer " + number, output - input, true));
     }
     stages.push_back(stage_of("output " + number, output, false));

@@ -27,7 +27,13 @@ core::Trace run(const content::Example& example, const core::Controls& controls,
 }
 
 core::Controls core_controls(const ViewState& state, std::vector<core::Index> permutation) {
-  return {state.sharpness, state.causal_mask, state.positions, std::move(permutation)};
+  core::Controls controls{state.sharpness, state.causal_mask, state.positions,
+                          std::move(permutation)};
+  controls.gates = state.gates;
+  controls.layer_norm = state.layer_norm;
+  controls.feed_forward = state.feed_forward;
+  controls.residual = state.residual;
+  return controls;
 }
 
 // Shows a shuffled scene on the axes of the unshuffled sentence.
@@ -88,7 +94,8 @@ Scene make_scene(const content::Example& example, const content::Example* partne
     scene.permutation = core::shuffled_order(n, state.shuffle_seed);
     scene.unshuffled = run(example, core_controls(state, {}), repeat);
   }
-  const core::Controls controls = core_controls(state, scene.permutation);
+  scene.controls = core_controls(state, scene.permutation);
+  const core::Controls& controls = scene.controls;
   scene.trace = run(example, controls, repeat);
   if (partner != nullptr && partner->tokens.size() == example.tokens.size() &&
       partner->memory_tokens.size() == example.memory_tokens.size()) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "content/example.h"
+#include "core/controls.h"
 #include "core/trace.h"
 #include "view/state.h"
 
@@ -19,6 +20,7 @@ struct Scene {
   std::vector<std::string> key_tokens;        // of the map's columns: `tokens`, or the m others
   std::vector<core::Index> permutation;       // place in the unshuffled sentence of shown token i
   std::vector<core::Index> key_permutation;   // the same for the columns
+  core::Controls controls;                    // that `trace` was computed with
   core::Trace trace;                          // in the order shown
   std::optional<core::Trace> unshuffled;      // the same controls without shuffle; while shuffled
   std::optional<core::Trace> partner_trace;   // the same controls; if the partner has n tokens too

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/controls.h"
 #include "view/heatmap.h"
@@ -12,6 +14,15 @@ enum class ColourMap { inferno, grey };
 
 // The matrices of one head, in the order in which they are computed.
 enum class MatrixKind { query, key, scores, scaled, masked, weights, value, output };
+
+// Numbers of the one-head model in place of those of the construction: for each layer the class to
+// class table, row by row, and the gain.
+struct EditedTables {
+  std::vector<std::vector<float>> tables;
+  std::vector<float> gains;
+
+  bool operator==(const EditedTables&) const = default;
+};
 
 // What the user set. Panels change this and nothing else; everything shown follows from it and from
 // the example.
@@ -26,13 +37,23 @@ struct ViewState {
   std::uint64_t shuffle_seed = 1;
   bool hold_unshuffled = false;  // while held, the axes of a shuffled map show the original order
   core::PositionKind positions = core::PositionKind::none;
-  core::Index repeat = 1;                   // copies of the sentence, one after the other
+  core::Index repeat = 1;              // copies of the sentence, one after the other
+  std::string word_model;              // that reads the words; "": the one that the example names
+  std::optional<EditedTables> edited;  // of the one-head model
+  std::vector<std::vector<float>> gates;  // as core::Controls has them
+  bool layer_norm = false;
+  bool feed_forward = false;
+  bool residual = true;
   MatrixKind matrix = MatrixKind::weights;  // shown as the map
   ColourMap colour_map = ColourMap::inferno;
   ColourAxis colour_axis = ColourAxis::square_root;
   bool fit_range = false;  // colours span 0 to the largest weight shown, not 0 to 1
 
   bool operator==(const ViewState&) const = default;
+
+  // Model, gates and the block's switches as an example starts with them.
+  void reset_model();
+  bool model_is_changed() const;
 };
 
 using core::highest_sharpness;

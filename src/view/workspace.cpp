@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "content/own_words.h"
+#include "view/reading.h"
 
 namespace view {
 
@@ -23,7 +24,11 @@ bool Workspace::refresh() {
   bool changed = false;
   if (!built_state_ || *built_state_ != state || built_example_ != shown) {
     state.repeat = std::clamp<core::Index>(state.repeat, 1, most_repeats(*shown));
-    scene_ = make_scene(*shown, shown->pair.empty() ? nullptr : find(shown->pair), state);
+    const content::Example* const partner = shown->pair.empty() ? nullptr : find(shown->pair);
+    reading_ = read_by(*shown, state, library_.lexicon());
+    partner_reading_ = partner ? read_by(*partner, state, library_.lexicon()) : std::nullopt;
+    scene_ = make_scene(reading_ ? *reading_ : *shown,
+                        partner_reading_ ? &*partner_reading_ : partner, state);
     state.layer = static_cast<core::Index>(scene_.layer);
     state.head = static_cast<core::Index>(scene_.head);
     state.focus = scene_.permutation[static_cast<std::size_t>(scene_.focus)];
@@ -137,6 +142,7 @@ void Workspace::start_tour(content::Tour new_tour) {
 
 void Workspace::enter_step(std::size_t step) {
   tour.enter(step);
+  state.reset_model();
   apply(tour.step().start);
 }
 

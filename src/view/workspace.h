@@ -117,6 +117,8 @@ class Workspace {
 
   content::Library library_;
   std::list<content::Example> opened_;
+  std::optional<content::Example> reading_;          // by another model than the example's own
+  std::optional<content::Example> partner_reading_;  // the same of the pair's other sentence
   Scene scene_;
   std::optional<ViewState> built_state_;
   const content::Example* built_example_ = nullptr;

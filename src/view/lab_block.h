@@ -1,0 +1,9 @@
+#pragma once
+
+namespace view {
+
+struct BlockLab {
+  void stop() {}
+};
+
+}  // namespace view

@@ -1,0 +1,9 @@
+#pragma once
+
+namespace view {
+
+struct BuildLab {
+  void stop() {}
+};
+
+}  // namespace view

@@ -1,0 +1,9 @@
+#pragma once
+
+namespace view {
+
+struct DepthLab {
+  void stop() {}
+};
+
+}  // namespace view

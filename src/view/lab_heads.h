@@ -1,0 +1,9 @@
+#pragma once
+
+namespace view {
+
+struct HeadsLab {
+  void stop() {}
+};
+
+}  // namespace view
