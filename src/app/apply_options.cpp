@@ -44,6 +44,20 @@ std::optional<core::Error> apply_focus(const std::string& wanted, view::Workspac
                      "it takes one of the places " + list};
 }
 
+std::optional<core::Error> apply_model(const std::string& wanted, view::Workspace& workspace) {
+  std::string names;
+  for (const content::WordModel& model : workspace.library().lexicon().models) {
+    if (model.name == wanted) workspace.state.word_model = wanted;
+    names += (names.empty() ? "" : " or ") + model.name;
+  }
+  if (workspace.state.word_model != wanted) {
+    return core::Error{"cannot use \"" + wanted + "\"", "option --model", "it takes " + names};
+  }
+  if (workspace.example().hand_built) return std::nullopt;
+  return core::Error{workspace.example().name + " has numbers of its own", "option --model",
+                     "it goes with sentences of words"};
+}
+
 std::optional<core::Error> check_index(const char* option, std::optional<core::Index> wanted,
                                        std::size_t available, const std::string& what) {
   if (!wanted || *wanted <= static_cast<core::Index>(available)) return std::nullopt;
@@ -59,6 +73,10 @@ std::optional<core::Error> apply_options(const Options& options, view::Workspace
     if (auto error = open_example(*options.example, workspace)) return error;
   }
   workspace.refresh();
+  if (options.model) {
+    if (auto error = apply_model(*options.model, workspace)) return error;
+    workspace.refresh();
+  }
   const content::Example& example = workspace.example();
   const auto& layers = example.model.layers;
   if (auto error =

@@ -58,7 +58,8 @@ Json readouts_json(const view::Scene& scene) {
   json["strongest_link"] = strongest_json(scene, readouts.strongest);
   json["asymmetry"] = readouts.asymmetry
                           ? Json(nine_digits(static_cast<double>(readouts.asymmetry->value)))
-                          : Json(0);
+                      : scene.cross() ? Json(nullptr)
+                                      : Json(0);
   json["shuffle_difference"] =
       readouts.shuffle_difference ? Json(nine_digits(*readouts.shuffle_difference)) : Json(nullptr);
   return json;
@@ -78,6 +79,7 @@ std::string export_json(const view::Scene& scene, const view::ViewState& state) 
   const core::HeadTrace& head = scene.shown();
   Json json;
   json["example"] = scene.example->name;
+  if (scene.example->hand_built) json["model"] = scene.example->word_model;
   json["tokens"] = scene.tokens;
   if (scene.cross()) json["key_tokens"] = scene.key_tokens;
   json["layer"] = scene.layer + 1;

@@ -20,7 +20,7 @@ struct Texts {
   using Text = std::optional<std::string>;
   bool list_examples = false;
   bool causal_mask = false;
-  Text file, example, layer, head, focus, sharpness, shuffle, positions, repeat, tour;
+  Text file, example, model, layer, head, focus, sharpness, shuffle, positions, repeat, tour;
   Text screenshot, size, scale, theme, export_to, format, export_code;
 };
 
@@ -60,6 +60,8 @@ const std::vector<ValueOption>& value_options() {
   static const std::vector<ValueOption> options{
       {example_option, "NAME|FILE", "a shipped example or an example file",
        "a name of --list-examples or a file", &Texts::example},
+      {"--model", "NAME", "what reads the words: one-head or four-heads", "one-head or four-heads",
+       &Texts::model},
       {"--layer", "N", "layer shown, from 1", "a layer, from 1", &Texts::layer},
       {"--head", "N", "head shown, from 1", "a head, from 1", &Texts::head},
       {"--focus", "WORD|N", "focus word, or its place in the unshuffled sentence",
@@ -227,6 +229,7 @@ void read_view_texts(const Texts& texts, Options& options) {
   options.layer = number_in<core::Index>(given(texts, "--layer"), 1, most);
   options.head = number_in<core::Index>(given(texts, "--head"), 1, most);
   options.focus = texts.focus;
+  options.model = texts.model;
   options.sharpness =
       number_in(given(texts, "--sharpness"), view::lowest_sharpness, view::highest_sharpness);
   options.causal_mask = texts.causal_mask;

@@ -16,6 +16,7 @@ namespace app {
 struct Options {
   bool list_examples = false;
   std::optional<std::string> example;  // a shipped name or a file
+  std::optional<std::string> model;    // a name, checked against the library
   std::optional<core::Index> layer;
   std::optional<core::Index> head;
   std::optional<std::string> focus;  // a word or a place
@@ -36,7 +37,7 @@ struct Options {
 
   // Whether an example or a control is asked for.
   bool sets_view() const {
-    return example || layer || head || focus || sharpness || causal_mask || shuffle_seed ||
+    return example || model || layer || head || focus || sharpness || causal_mask || shuffle_seed ||
            positions || repeat;
   }
   // Whether only files or stdout are written, without a window.

@@ -9,10 +9,17 @@ namespace {
 // The upper edge drags the dock taller or lower.
 void drag_edge(Frame& frame) {
   const view::Rect& rect = frame.layout.dock;
-  const float grip = frame.kit.px(8.0F);
-  ImGui::SetCursorScreenPos({rect.x, rect.y - grip / 2.0F});
+  const float grip = frame.kit.px(12.0F);
+  ImGui::SetCursorScreenPos({rect.x, rect.y - grip});
   const Hit hit = place_part(frame.kit, "##dock edge", {rect.width, grip});
-  if (hit.hovered || hit.held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
+  const float bar = frame.kit.px(44.0F);
+  const float thick = std::max(2.0F, frame.kit.px(3.0F));
+  const ImVec2 from{rect.centre().x - bar / 2.0F, rect.y - frame.kit.px(6.0F) - thick / 2.0F};
+  const bool lit = hit.hovered || hit.held;
+  ImGui::GetWindowDrawList()->AddRectFilled(
+      from, {from.x + bar, from.y + thick},
+      to_u32(lit ? frame.kit.theme.accent : frame.kit.theme.line), thick / 2.0F);
+  if (lit) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
   if (!hit.held) return;
   const view::Rect& page = frame.layout.page;
   const float share = (page.bottom() - ImGui::GetIO().MousePos.y) / page.height;

@@ -44,12 +44,16 @@ void entries(Frame& frame) {
   for (const view::FileEntry& entry : frame.workspace.files->list(folder)) {
     if (!begins_with(entry.name, start)) continue;
     const std::string name = entry.name + (entry.folder ? "/" : "");
-    if (link(frame.kit, name + "##entry" + std::to_string(shown))) panel.path = folder + name;
+    if (link(frame.kit, name + "##entry" + std::to_string(shown))) {
+      panel.path = folder + name;
+      panel.note.clear();
+    }
     ++shown;
   }
   if (shown == 0) {
     text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim,
-              "Nothing here begins like this");
+              panel.purpose == view::FilePurpose::save ? "A new file in this folder"
+                                                       : "Nothing here begins like this");
   }
 }
 

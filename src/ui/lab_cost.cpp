@@ -69,6 +69,10 @@ void column_content(Frame& frame) {
           "Where all scores of one head are in memory at once");
   axes_choice(frame, labs.cost);
   measure_row(frame, labs);
+  lab_note(frame, labs.cost.times().empty() && !labs.cost.running()
+                      ? "Nothing is measured yet: the right half waits for the button."
+                      : "Doubling n can cost more than 4 times where the scores outgrow the "
+                        "processor's caches, or the machine is busy.");
   lab_note(frame,
            "A recurrent network takes n steps, but one after the other. Programs that never keep "
            "all scores at once save the memory, not the n² products.");

@@ -35,7 +35,9 @@ void source_choice(Frame& frame, view::OrderLab& lab) {
   options.caption = "Code";
   options.small = true;
   options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "The code of this example's model, or the papers' own: base 10,000, 50 places";
+  options.tip =
+      "The code of this example's model, or the papers' own: base 10,000, 50 places. Only the "
+      "picture changes; the table is about the model";
   if (segmented(frame.kit, "##Code", labels, chosen, options)) {
     lab.standard = chosen == 1;
     frame.kit.another_frame = true;
@@ -64,15 +66,17 @@ void shuffle_row(Frame& frame) {
 void column_content(Frame& frame) {
   view::OrderLab& lab = frame.workspace.labs.order;
   paragraph(frame.kit,
-            "Attention alone sees a **set** of words: shuffle them and the weights move with them, "
+            "Attention alone sees a **bag** of words: shuffle them and the weights move with them, "
             "unchanged but for rounding. A code must say where a word stands.");
   kind_choice(frame, lab);
   source_choice(frame, lab);
   shuffle_row(frame);
   shift_slider(frame, lab);
-  paragraph(frame.kit,
-            "**Rotary** weights follow the distance of two words alone, so a shift of all words "
-            "moves none. **Sinusoidal** codes are added to the words; a shift may move weights.");
+  paragraph(
+      frame.kit,
+      "**Rotary** weights follow the distance of two words alone, so a shift of all words "
+      "moves none. **Sinusoidal** codes are added to the words; a shift may move weights, unless "
+      "queries and keys read the code by distance alone, as the hand-built models do.");
   if (frame.workspace.state.causal_mask) {
     lab_note(frame, "The causal mask is on: it alone tells which word came first.");
   }

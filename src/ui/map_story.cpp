@@ -58,8 +58,7 @@ Story entry_lines(const Frame& frame, const core::Cell& cell) {
   for (std::size_t i = 0; i < terms.size(); ++i) {
     if (i < most_terms) {
       story.lines.push_back(
-          {terms[i].name, view::format_number(static_cast<double>(terms[i].factor), 2) + " × " +
-                              view::format_number(static_cast<double>(terms[i].other), 2)});
+          {terms[i].name, number(terms[i].factor) + " × " + number(terms[i].other)});
     } else {
       rest += terms[i].product();
     }

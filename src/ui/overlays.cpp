@@ -43,6 +43,7 @@ constexpr std::array key_help{
 
 void keys_content(Frame& frame) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(1.0F)});
+  if (link(frame.kit, "About this program")) frame.workspace.overlay = view::Overlay::about;
   for (const KeyHelp& help : key_help) value_row(frame.kit, help.effect, help.keys);
   ImGui::PopStyleVar();
 }
@@ -138,7 +139,7 @@ void message_content(Frame& frame) {
   paragraph(frame.kit, view::escape_markup(frame.workspace.message));
 }
 
-const char* title_of(view::Overlay overlay) {
+const char* title_of(const Frame& frame, view::Overlay overlay) {
   switch (overlay) {
     case view::Overlay::keys:
       return "Keys";
@@ -151,7 +152,7 @@ const char* title_of(view::Overlay overlay) {
     case view::Overlay::note:
       return "About this example";
     case view::Overlay::files:
-      return "Files";
+      return frame.workspace.file_panel.purpose == view::FilePurpose::save ? "Save as" : "Open";
     case view::Overlay::none:
       break;
   }
@@ -193,7 +194,7 @@ void overlay_card(Frame& frame, view::Overlay overlay) {
   const float foot = frame.kit.px(52.0F);
   begin_panel("card", frame.kit.theme, frame.kit.scale, card);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(8.0F)});
-  text_line(frame.kit, frame.kit.fonts.title, frame.kit.theme.text, title_of(overlay));
+  text_line(frame.kit, frame.kit.fonts.title, frame.kit.theme.text, title_of(frame, overlay));
   const float used = ImGui::GetCursorScreenPos().y - card.y;
   ImGui::BeginChild("content", {0.0F, card.height - used - foot}, false, ImGuiWindowFlags_NoNav);
   overlay_content(frame, overlay);

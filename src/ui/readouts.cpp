@@ -14,10 +14,29 @@ const std::string& key_name(const Frame& frame, core::Index column) {
   return frame.key_names[static_cast<std::size_t>(column)];
 }
 
-std::string link_text(const Frame& frame, const std::optional<core::Cell>& link) {
-  if (!link) return "—";
-  return "→ " + key_name(frame, link->column) + " " +
-         view::format_number(static_cast<double>(link->value), 3);
+std::string link_text(const Frame& frame, const view::LayerLink& link) {
+  if (!link.strongest) return "—";
+  const std::string weight = view::format_number(static_cast<double>(link.strongest->value), 3);
+  if (link.sharing > 1) return std::to_string(link.sharing) + " words, each " + weight;
+  return "→ " + key_name(frame, link.strongest->column) + " " + weight;
+}
+
+// The number goes first: it is what stays where the names are long.
+std::string path_note(const Frame& frame, const view::Readouts& figures) {
+  const std::string target = "to " + key_name(frame, figures.path_target);
+  if (!figures.recurrent_steps) return target;
+  return "recurrent: " + std::to_string(*figures.recurrent_steps) + " · " + target;
+}
+
+std::string path_tip(const Frame& frame, const view::Readouts& figures) {
+  const std::string tip =
+      "Attention steps from " + name(frame, frame.workspace.scene().focus) + " to " +
+      key_name(frame, figures.path_target) +
+      ", found by searching the cells that the mask keeps; — means there is no way.";
+  if (!figures.recurrent_steps) return tip;
+  const core::Index steps = *figures.recurrent_steps;
+  return tip + " A recurrent network passes every word between them: " + std::to_string(steps) +
+         (steps == 1 ? " step." : " steps.");
 }
 
 std::string scores_note(const Frame& frame, const view::Readouts& figures) {
@@ -37,21 +56,15 @@ void large(Frame& frame, const view::Readouts& figures) {
   readout(frame.kit, "Scores Computed", scores_note(frame, figures),
           view::format_count(figures.scores_computed), 0.0F,
           "Queries times keys: n² for one head of one layer. The mask keeps some of them.");
-  readout(frame.kit, "Path Length",
-          "to " + key_name(frame, figures.path_target) +
-              " · recurrent: " + std::to_string(figures.recurrent_steps),
+  readout(frame.kit, "Path Length", path_note(frame, figures),
           figures.path_length ? std::to_string(*figures.path_length) : "—", 0.0F,
-          "Attention steps from " + name(frame, scene.focus) + " to " +
-              key_name(frame, figures.path_target) +
-              ", found by searching the cells that the mask keeps; — means there is no way. A "
-              "recurrent network passes every word between them: " +
-              std::to_string(figures.recurrent_steps) +
-              (figures.recurrent_steps == 1 ? " step." : " steps."));
+          path_tip(frame, figures));
   const ImVec2 corner = ImGui::GetItemRectMax();
   draw_text(*ImGui::GetWindowDrawList(), frame.kit.fonts.label,
             {corner.x, corner.y - frame.kit.px(18.0F)}, to_u32(frame.kit.theme.dim),
-            scene.layer == 0 ? "1 per layer"
-                             : "1 per layer; this answer took " + std::to_string(scene.layer + 1),
+            scene.layer > 0 && figures.first_to_differ
+                ? "1 per layer; this answer took " + std::to_string(scene.layer + 1)
+                : "1 per layer",
             Align::right);
 }
 
@@ -81,12 +94,12 @@ void secondary(Frame& frame, const view::Readouts& figures) {
             "The largest change of any weight beyond the new order. Without positions and mask it "
             "is a rounding error; with them, where a word stands counts.");
   candidate_rows(frame, figures);
-  const bool asking = frame.workspace.tour_open && frame.workspace.tour.asking();
   for (std::size_t layer = 0; layer < figures.strongest_by_layer.size(); ++layer) {
-    // What the tour is asking is not told beside it.
-    const bool asked = asking && layer != frame.workspace.scene().layer;
+    // What a step of the tour asks is not told before it is looked at.
+    const bool ahead = frame.workspace.tour_open && layer > frame.workspace.scene().layer;
     value_row(frame.kit, "Strongest, layer " + std::to_string(layer + 1),
-              asked ? "the tour asks" : link_text(frame, figures.strongest_by_layer[layer]));
+              ahead ? "see layer " + std::to_string(layer + 1)
+                    : link_text(frame, figures.strongest_by_layer[layer]));
   }
 }
 

@@ -25,7 +25,7 @@ std::string usual_label(const Frame& frame) {
     names += (names.empty() ? "" : " and ") + key_name(frame, key);
   }
   return frame.workspace.example().candidates ? "the candidates: " + names
-                                              : "the strongest link: " + names;
+                                              : "the strongest other: " + names;
 }
 
 void comparison_choice(Frame& frame, float width) {
@@ -38,7 +38,7 @@ void comparison_choice(Frame& frame, float width) {
   int chosen = valid ? static_cast<int>(*compared) + 1 : 0;
   DropdownOptions options;
   options.width = width;
-  options.tip = "The word whose embedding the focus word is compared with, by cosine";
+  options.tip = "The word that the focus word is compared with, by cosine";
   if (!dropdown(frame.kit, "##compared", groups, chosen, options)) return;
   compared = chosen == 0 ? std::nullopt : std::optional<Index>(chosen - 1);
 }
@@ -49,15 +49,21 @@ std::string partner_text(const Frame& frame) {
       view::make_representation(frame.workspace.scene(), frame.workspace.representation)
           .partner_cosines;
   if (cosines.size() < 2) return {};
-  return "to itself in the other sentence: cosine " + view::format_number(cosines.front(), 3) +
-         " before, " + view::format_number(cosines.back(), 3) + " after";
+  return "to the other sentence's: cosine " + view::format_number(cosines.front(), 3) + " → " +
+         view::format_number(cosines.back(), 3);
+}
+
+// A sentence with numbers is whole or not there.
+std::string fitting_text(const Font& font, const std::string& text, float width) {
+  return text_width(font, text) <= width ? text : std::string{};
 }
 
 void toolbar(Frame& frame, float width) {
   Kit& kit = frame.kit;
   view::RepresentationState& state = frame.workspace.representation;
   const float gap = kit.px(12.0F);
-  const std::string caption = "Cosine to";
+  const std::string caption =
+      state.same_stage ? "Cosine to the vector of" : "Cosine to the input of";
   const float height = kit.px(34.0F);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -67,18 +73,23 @@ void toolbar(Frame& frame, float width) {
             title);
   const float after_title = at.x + text_width(kit.fonts.label_bold, title) + gap;
   const float all = chip_width(kit, "all dimensions", true);
-  const float list_width = std::min(kit.px(280.0F), width * 0.4F);
-  const float right = at.x + width - all - gap - list_width;
+  const float same = chip_width(kit, "same stage", true);
+  const float list_width = std::min(kit.px(240.0F), width * 0.3F);
+  const float right = at.x + width - all - same - 2.0F * gap - list_width;
   const float before_caption = right - gap - text_width(kit.fonts.label, caption) - gap;
   draw_text(list, kit.fonts.label, {after_title, at.y + height / 2.0F}, to_u32(kit.theme.text),
-            ellipsised(kit.fonts.label, partner_text(frame), before_caption - after_title));
+            fitting_text(kit.fonts.label, partner_text(frame), before_caption - after_title));
   draw_text(list, kit.fonts.label, {right - gap, at.y + height / 2.0F}, to_u32(kit.theme.dim),
             caption, Align::right);
   ImGui::SetCursorScreenPos({right, at.y});
   comparison_choice(frame, list_width);
-  ImGui::SetCursorScreenPos({at.x + width - all, at.y + kit.px(5.0F)});
   ChipOptions options;
   options.small = true;
+  ImGui::SetCursorScreenPos({at.x + width - all - gap - same, at.y + kit.px(5.0F)});
+  options.marked = state.same_stage;
+  options.tip = "Compare each stage with what the layers have made of the other word by then";
+  if (chip(kit, "same stage", options)) state.same_stage = !state.same_stage;
+  ImGui::SetCursorScreenPos({at.x + width - all, at.y + kit.px(5.0F)});
   options.marked = state.all_dimensions;
   options.tip = "Also those that are 0 at every stage";
   if (chip(kit, "all dimensions", options)) state.all_dimensions = !state.all_dimensions;

@@ -77,7 +77,7 @@ void letters(view::Workspace& workspace) {
   if (pressed(Key::p)) state.positions = next_kind(state.positions);
   if (pressed(Key::e)) workspace.switch_to_partner();
   if (pressed(Key::r)) workspace.reset_controls();
-  if (pressed(Key::t)) workspace.tour_open = !workspace.tour_open;
+  if (pressed(Key::t)) workspace.toggle_tour();
   if (pressed(Key::x)) {
     const core::Index most = std::min<core::Index>(8, view::most_repeats(workspace.example()));
     state.repeat = state.repeat * 2 > most ? 1 : state.repeat * 2;

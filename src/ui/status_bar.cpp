@@ -45,10 +45,11 @@ void note_line(Frame& frame, const view::Rect& area) {
   if (note.empty()) note = kit.fonts.note;
   if (note.empty()) note = example.about;
   if (note.empty()) return;
-  const std::string fitting = ellipsised(kit.fonts.label, note, area.width);
   ImGui::SetCursorScreenPos({area.x, area.y});
-  if (fitting != note) {
-    if (link(kit, fitting + "###note", note)) {
+  if (text_width(kit.fonts.label, note) > area.width) {
+    const std::string more = "  more";
+    const float room = area.width - text_width(kit.fonts.label, more);
+    if (link(kit, ellipsised(kit.fonts.label, note, room) + more + "###note", note)) {
       workspace.message = note;
       workspace.overlay = view::Overlay::note;
     }

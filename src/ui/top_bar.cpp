@@ -83,10 +83,13 @@ void page_button(Frame& frame, const char* label, view::Page page, std::string_v
   if (button(frame.kit, label, ghost)) shown = shown == page ? view::Page::none : page;
 }
 
-// A narrow bar leaves opening to Ctrl + O and the dock.
 bool has_open_button(const Frame& frame) {
-  return frame.workspace.files != nullptr &&
-         frame.layout.top_bar.width >= 1240.0F * frame.kit.scale;
+  return frame.workspace.files != nullptr;
+}
+
+// A narrow bar leaves it to the card of all keys.
+bool has_about_button(const Frame& frame) {
+  return frame.layout.top_bar.width >= 1240.0F * frame.kit.scale;
 }
 
 // Left end of the buttons at the right.
@@ -95,8 +98,9 @@ float right_buttons_start(const Frame& frame) {
   const bool open = has_open_button(frame);
   const float width = (open ? button_width(kit, "Open") + kit.px(4.0F) : 0.0F) +
                       button_width(kit, "Reset") + button_width(kit, "Guided tour") +
-                      button_width(kit, "Labs") + button_width(kit, "About") +
-                      2.0F * kit.px(32.0F) + 5.0F * kit.px(4.0F);
+                      button_width(kit, "Labs") +
+                      (has_about_button(frame) ? button_width(kit, "About") + kit.px(4.0F) : 0.0F) +
+                      2.0F * kit.px(32.0F) + 4.0F * kit.px(4.0F);
   return frame.layout.top_bar.right() - kit.px(16.0F) - width;
 }
 
@@ -118,14 +122,17 @@ void right_buttons(Frame& frame) {
   ImGui::SameLine(0.0F, gap);
   ghost.enabled = true;
   ghost.tip = workspace.tour_open ? "Leave the tour (T)" : "Walk the guided tour (T)";
-  if (button(frame.kit, "Guided tour", ghost)) workspace.tour_open = !workspace.tour_open;
+  if (button(frame.kit, "Guided tour", ghost)) workspace.toggle_tour();
   ImGui::SameLine(0.0F, gap);
-  page_button(frame, "Labs", view::Page::laboratories,
-              "Four questions with a picture each: √dₖ, cost, recurrence, order (L)");
+  page_button(
+      frame, "Labs", view::Page::laboratories,
+      "A question and a picture each: √dₖ, cost, recurrence, order, heads, block, depth (L)");
   ImGui::SameLine(0.0F, gap);
-  ghost.tip = "Version, libraries, licences, sources";
-  if (button(frame.kit, "About", ghost)) workspace.overlay = view::Overlay::about;
-  ImGui::SameLine(0.0F, gap);
+  if (has_about_button(frame)) {
+    ghost.tip = "Version, libraries, licences, sources";
+    if (button(frame.kit, "About", ghost)) workspace.overlay = view::Overlay::about;
+    ImGui::SameLine(0.0F, gap);
+  }
   if (icon_button(frame.kit, "?", "All keys (?)")) workspace.overlay = view::Overlay::keys;
   ImGui::SameLine(0.0F, gap);
   if (icon_button(frame.kit, "◐", "Dark or light theme (D)")) {

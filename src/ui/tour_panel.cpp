@@ -69,19 +69,31 @@ void question(Frame& frame) {
   paragraph(frame.kit, reply, {0.0F, true, false});
 }
 
-void lines(Frame& frame) {
+// A line that ticks out of sight is brought into it.
+void line(Frame& frame, const content::TourLine& text, const view::LineProgress& progress,
+          bool ticked) {
+  const float top = ImGui::GetCursorPosY();
+  task_row(frame.kit, view::line_text(text, progress), progress.done);
+  const float bottom = ImGui::GetCursorPosY();
+  const float scroll = ImGui::GetScrollY();
+  if (ticked && (top < scroll || bottom > scroll + ImGui::GetWindowHeight())) {
+    ImGui::SetScrollHereY(1.0F);
+    frame.kit.another_frame = true;
+  }
+}
+
+void lines(Frame& frame, std::optional<std::size_t> ticked) {
   const view::TourProgress& tour = frame.workspace.tour;
   const content::TourStep& step = tour.step();
   for (std::size_t i = 0; i < step.tasks.size(); ++i) {
-    const view::LineProgress& progress = tour.progress().tasks[i];
-    task_row(frame.kit, view::line_text(step.tasks[i], progress), progress.done);
+    line(frame, step.tasks[i], tour.progress().tasks[i], ticked == i);
   }
   if (step.observations.empty()) return;
   ImGui::Dummy({0.0F, frame.kit.px(2.0F)});
   text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim, "See");
   for (std::size_t i = 0; i < step.observations.size(); ++i) {
-    const view::LineProgress& progress = tour.progress().observations[i];
-    task_row(frame.kit, view::line_text(step.observations[i], progress), progress.done);
+    line(frame, step.observations[i], tour.progress().observations[i],
+         ticked == step.tasks.size() + i);
   }
 }
 
@@ -135,7 +147,9 @@ void tour_panel(Frame& frame) {
   begin_panel("tour", frame.kit.theme, frame.kit.scale, panel);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(8.0F)});
   ImGui::BeginChild("step", {0.0F, panel.height - margin - foot}, false, ImGuiWindowFlags_NoNav);
+  std::optional<std::size_t> ticked = frame.workspace.tour.take_ticked();
   if (frame.workspace.step_shown != frame.workspace.tour.step_index()) {
+    ticked.reset();  // what a step starts with is read from its top
     frame.workspace.step_shown = frame.workspace.tour.step_index();
     ImGui::SetScrollY(0.0F);
   }
@@ -143,7 +157,7 @@ void tour_panel(Frame& frame) {
   question(frame);
   if (!frame.workspace.tour.asking()) {
     paragraph(frame.kit, frame.workspace.tour.step().text);
-    lines(frame);
+    lines(frame, ticked);
   }
   notes(frame);
   ImGui::EndChild();

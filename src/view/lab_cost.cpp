@@ -173,14 +173,17 @@ Chart time_chart(const std::vector<TimedHead>& times, const Theme& theme) {
   for (const TimedHead& head : times) {
     measured.points.push_back({static_cast<double>(head.n), head.seconds});
   }
-  ChartSeries guide{"n² through the last", theme.dim, ChartMark::none, {}, true};
+  // c n² with the geometric mean of what each length gives for c, so that no one point decides.
+  ChartSeries guide{"n², fitted", theme.dim, ChartMark::none, {}, true};
   if (!times.empty()) {
-    const TimedHead& last = times.back();
-    const auto at = [&](double n) {
-      const double factor = n / static_cast<double>(last.n);
-      return last.seconds * factor * factor;
-    };
-    guide.points = {{64.0, at(64.0)}, {static_cast<double>(last.n), last.seconds}};
+    double logarithms = 0.0;
+    for (const TimedHead& head : times) {
+      logarithms += std::log(head.seconds) - 2.0 * std::log(static_cast<double>(head.n));
+    }
+    const double c = std::exp(logarithms / static_cast<double>(times.size()));
+    for (const double n : {64.0, static_cast<double>(times.back().n)}) {
+      guide.points.push_back({n, c * n * n});
+    }
   }
   chart.series = {guide, measured};
   return chart;

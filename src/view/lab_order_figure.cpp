@@ -58,7 +58,7 @@ CodePicture sinusoidal_picture(const OrderLab& lab, const Scene& scene, core::In
   picture.about =
       "Sinusoidal: added to the vector of the word at place i (rows, from 0), dimension by "
       "dimension "
-      "(columns). Blue is below 0, orange above.";
+      "(columns). Blue is below 0; the other colour above.";
   return picture;
 }
 

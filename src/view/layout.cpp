@@ -17,7 +17,8 @@ constexpr float gentle_slant = 0.698F;
 constexpr float steep_slant = 1.134F;
 constexpr float narrow_column = 20.0F;
 
-constexpr float line_of_text = 13.5F;  // what a label needs of the rows
+constexpr float line_per_size = 1.04F;       // what a label needs of the rows, by its size
+constexpr float smallest_map_label = 10.5F;  // before labels are left out
 
 // Side of the smallest cell that has a gap, in pixels.
 constexpr float gapped_cell = 8.0F;
@@ -123,9 +124,12 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   MapLayout layout;
   layout.cell = cell;
   layout.slanted = cell < longest_label + 6.0F * scale;
-  layout.label_step = std::max(1, static_cast<int>(std::ceil(line_of_text * scale / cell)));
+  layout.label_size =
+      std::clamp(cell / line_per_size, smallest_map_label * scale, size::label * scale);
+  layout.label_step =
+      std::max(1, static_cast<int>(std::ceil(line_per_size * layout.label_size / cell - 1e-3F)));
   layout.slant = slant;
-  const float labels = layout.slanted ? slanted_height(slant) : 24.0F * scale;
+  const float labels = layout.slanted ? slanted_height(slant) : 34.0F * scale;
   const float spare = std::max(0.0F, inner.height - formula - labels - tall - below);
   const float top = inner.y + formula + labels + std::min(spare / 2.0F, 12.0F * scale);
   const float left = std::floor(inner.x + label + std::max(0.0F, (room_width - wide) / 2.0F));

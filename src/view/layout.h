@@ -44,13 +44,14 @@ struct MapLayout {
   Rect column_labels;  // words over the columns, slanted where they do not fit flat
   Rect row_labels;     // words left of the rows
   Rect colour_bar;
-  Rect story;            // how the hovered weight came about; width 0 without room
-  Rect bars;             // the focus row's bars, under the columns
-  Rect bar_numbers;      // their weights
-  Rect strongest;        // the strongest link in words
-  bool slanted = false;  // column words are slanted
-  float slant = 0.0F;    // by how much, radians
-  int label_step = 1;    // every how manieth word has its label
+  Rect story;               // how the hovered weight came about; width 0 without room
+  Rect bars;                // the focus row's bars, under the columns
+  Rect bar_numbers;         // their weights
+  Rect strongest;           // the strongest link in words
+  bool slanted = false;     // column words are slanted
+  float slant = 0.0F;       // by how much, radians
+  float label_size = 0.0F;  // smaller where rows are narrow
+  int label_step = 1;       // every how manieth word has its label
 };
 
 // `longest_label` is the width in pixels of the longest word at the label size. Without `bars` the

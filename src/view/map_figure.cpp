@@ -39,7 +39,7 @@ void add_row_labels(Figure& figure, const MapContext& context) {
   const core::Index focus_place = focus_row(context.scene, context.view);
   std::vector<core::Index> always{focus_place};
   if (context.hovered) always.push_back(context.hovered->row);
-  const float size = size::label * context.scale;
+  const float size = layout.label_size;
   const float gap = 8.0F * context.scale;
   for (core::Index row = 0; row < context.view.matrix().rows(); ++row) {
     if (!is_labelled(row, layout.label_step, always)) continue;
@@ -66,7 +66,7 @@ void add_column_labels(Figure& figure, const MapContext& context) {
   std::vector<core::Index> always;
   if (context.hovered) always.push_back(context.hovered->column);
   if (strongest) always.push_back(*strongest);
-  const float size = size::label * context.scale;
+  const float size = layout.label_size;
   for (core::Index column = 0; column < context.view.matrix().cols(); ++column) {
     if (!is_labelled(column, layout.label_step, always)) continue;
     const bool bold = column == strongest || (context.hovered && column == context.hovered->column);

@@ -19,10 +19,28 @@ core::Index shown_column(const Scene& scene, core::Index original) {
          scene.key_permutation.begin();
 }
 
-// Steps of a recurrent network from one word to another. In cross-attention it reads the keys'
-// sequence to its end and then writes the queries' one up to the focus word.
-core::Index recurrent_steps(const Scene& scene, core::Index target) {
-  return scene.cross() ? scene.keys() - target + scene.focus : std::abs(target - scene.focus);
+// Steps of a recurrent network from one word to another of its sequence.
+std::optional<core::Index> recurrent_steps(const Scene& scene, core::Index target) {
+  if (scene.cross()) return std::nullopt;
+  return std::abs(target - scene.focus);
+}
+
+std::vector<core::Index> largest_columns(const core::Matrix& weights, core::Index row) {
+  std::vector<core::Index> columns;
+  const std::optional<core::Cell> strongest = core::strongest_link(weights, row);
+  for (core::Index column = 0; strongest && column < weights.cols(); ++column) {
+    if (weights(row, column) >= 0.98F * strongest->value) columns.push_back(column);
+  }
+  return columns;
+}
+
+// Whether the head shown of a layer has another focus row in the pair's other sentence.
+bool differs_in_pair(const Scene& scene, std::size_t layer) {
+  if (!scene.partner_trace || layer >= scene.partner_trace->layers.size()) return false;
+  const std::vector<core::HeadTrace>& here = scene.trace.layers[layer].heads;
+  const std::vector<core::HeadTrace>& there = scene.partner_trace->layers[layer].heads;
+  if (scene.head >= std::min(here.size(), there.size())) return false;
+  return here[scene.head].weights.row(scene.focus) != there[scene.head].weights.row(scene.focus);
 }
 
 // Copies of the sentence share a word's weight: what one word gets is the sum over its copies.
@@ -127,20 +145,20 @@ Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered
   readouts.candidates = candidate_weights(scene);
   for (const core::LayerTrace& layer : scene.trace.layers) {
     const std::size_t index = std::min(scene.head, layer.heads.size() - 1);
+    const core::Matrix& weights = layer.heads[index].weights;
     readouts.strongest_by_layer.push_back(
-        core::strongest_link(layer.heads[index].weights, scene.focus));
+        {core::strongest_link(weights, scene.focus),
+         static_cast<core::Index>(largest_columns(weights, scene.focus).size())});
+  }
+  readouts.first_to_differ = differs_in_pair(scene, scene.layer);
+  for (std::size_t layer = 0; layer < scene.layer; ++layer) {
+    readouts.first_to_differ = readouts.first_to_differ && !differs_in_pair(scene, layer);
   }
   return readouts;
 }
 
 std::vector<core::Index> strongest_columns(const Scene& scene, core::Index row) {
-  const core::Matrix& weights = scene.shown().weights;
-  std::vector<core::Index> columns;
-  const std::optional<core::Cell> strongest = core::strongest_link(weights, row);
-  for (core::Index column = 0; strongest && column < weights.cols(); ++column) {
-    if (weights(row, column) >= 0.98F * strongest->value) columns.push_back(column);
-  }
-  return columns;
+  return largest_columns(scene.shown().weights, row);
 }
 
 CellStory cell_story(const Scene& scene, core::Index row, core::Index column) {
@@ -218,7 +236,7 @@ std::string format_small(double value) {
 
 std::string format_weight(double weight) {
   const std::string text = format_number(weight, 2);
-  if (text == "0.00") return "0";
+  if (text == "0.00") return weight > 0.0 ? "<.01" : "0";
   if (text == "1.00") return "1";
   return text.substr(1);
 }

@@ -20,6 +20,12 @@ struct CandidateWeights {
   std::optional<double> partner_ratio;  // the same in the pair's other sentence
 };
 
+// The strongest link of a row, and how many words share it.
+struct LayerLink {
+  std::optional<core::Cell> strongest;
+  core::Index sharing = 0;
+};
+
 // The figures beside the map, computed from the Trace of a scene.
 struct Readouts {
   double row_sum = 0.0;                    // of the focus row
@@ -27,13 +33,17 @@ struct Readouts {
   core::Index scores_kept = 0;             // by the mask
   core::Index path_target = 0;             // column that path and recurrent steps are for
   std::optional<core::Index> path_length;  // attention steps to it; nothing where unreachable
-  core::Index recurrent_steps = 0;         // places between the focus word and the target
-  double entropy = 0.0;                    // of the focus row, / log(kept cells of the row)
-  std::optional<core::Cell> strongest;     // of the focus row
+  // Places between the focus word and the target; nothing between two sequences.
+  std::optional<core::Index> recurrent_steps;
+  double entropy = 0.0;                 // of the focus row, / log(kept cells of the row)
+  std::optional<core::Cell> strongest;  // of the focus row
   std::optional<core::Cell> asymmetry;
   std::optional<double> shuffle_difference;  // while shuffled
   std::optional<CandidateWeights> candidates;
-  std::vector<std::optional<core::Cell>> strongest_by_layer;  // of the focus row, head shown
+  std::vector<LayerLink> strongest_by_layer;  // of the focus row, head shown
+  // Whether the focus row of the layer shown is another in the pair's other sentence, and those of
+  // the layers before are not: that many layers were needed to tell them apart.
+  bool first_to_differ = false;
 };
 
 // `hovered` is the column under the pointer, if any; else the strongest link is the target.
@@ -67,7 +77,7 @@ std::string format_number(double value, int decimals);
 // A small number by its power of ten: "3.1 × 10⁻⁸"; "0" for exactly 0.
 std::string format_small(double value);
 
-// A weight as the bars print it: ".85", "1", "0" below 0.005.
+// A weight as the bars print it: ".85", "1"; "0" for exactly 0 and "<.01" for less than 0.005.
 std::string format_weight(double weight);
 
 // Digits in groups of three: 1,048,576.

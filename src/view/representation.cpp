@@ -13,12 +13,12 @@ namespace {
 
 using core::Index;
 
-void compare(const Scene& scene, const std::vector<Index>& words, RepresentationStage& stage) {
-  const core::Matrix& embeddings =
-      scene.cross() ? *scene.example->memory : scene.trace.layers.front().input;
-  if (embeddings.cols() != stage.vector.size()) return;
+// `others` holds the vectors of all keys.
+void compare(const core::Matrix& others, const std::vector<Index>& words,
+             RepresentationStage& stage) {
+  if (others.cols() != stage.vector.size()) return;
   for (const Index place : words) {
-    const core::Vector other = embeddings.row(place);
+    const core::Vector other = others.row(place);
     stage.cosines.push_back(core::cosine(stage.vector, other));
   }
 }
@@ -35,7 +35,12 @@ RepresentationStage stage_of(std::string name, core::Vector vector, bool added) 
 void add_stages(const Scene& scene, Representation& representation) {
   const std::vector<core::LayerTrace>& layers = scene.trace.layers;
   std::vector<RepresentationStage>& stages = representation.stages;
-  stages.push_back(stage_of("input", layers.front().input.row(scene.focus), false));
+  const core::Matrix& inputs = scene.cross() ? *scene.example->memory : layers.front().input;
+  const auto add = [&](std::string name, const core::Matrix& vectors, const core::Matrix& others) {
+    stages.push_back(stage_of(std::move(name), vectors.row(scene.focus), false));
+    compare(representation.same_stage ? others : inputs, representation.compared, stages.back());
+  };
+  add("input", layers.front().input, inputs);
   for (std::size_t layer = 0; layer < layers.size(); ++layer) {
     const core::Vector input = layers[layer].input.row(scene.focus);
     const core::Vector output = layers[layer].output.row(scene.focus);
@@ -43,14 +48,12 @@ void add_stages(const Scene& scene, Representation& representation) {
     if (core::adds_input(scene.example->model.layers[layer], scene.controls)) {
       stages.push_back(stage_of("+ layer " + number, output - input, true));
     }
-    stages.push_back(stage_of("output " + number, output, false));
+    // The other sequence of cross-attention passes through no layer.
+    add("output " + number, layers[layer].output, scene.cross() ? inputs : layers[layer].output);
   }
   if (scene.partner_trace) {
     const core::Matrix& other = scene.partner_trace->layers.back().output;
-    stages.push_back(stage_of("the other", other.row(scene.focus), false));
-  }
-  for (RepresentationStage& stage : stages) {
-    if (!stage.added) compare(scene, representation.compared, stage);
+    add("the other", other, scene.cross() ? inputs : other);
   }
 }
 
@@ -117,6 +120,7 @@ Representation make_representation(const Scene& scene, const RepresentationState
   Representation representation;
   const bool chosen = state.compared && *state.compared < scene.keys();
   representation.compared = chosen ? std::vector{*state.compared} : usual_comparisons(scene);
+  representation.same_stage = state.same_stage;
   add_stages(scene, representation);
   representation.partner_cosines = partner_cosines(scene);
   Index width = 0;

@@ -14,6 +14,7 @@ namespace view {
 struct RepresentationState {
   std::optional<core::Index> compared;  // a key of the order shown, in place of the usual ones
   bool all_dimensions = false;          // those that are 0 at every stage, too
+  bool same_stage = false;  // compare with the other word's vector at the same stage, not its input
 
   bool operator==(const RepresentationState&) const = default;
 };
@@ -21,11 +22,12 @@ struct RepresentationState {
 // The focus word's vector at one stage, or what a layer added to it.
 struct RepresentationStage {
   std::string name;
-  bool added = false;           // output - input of a layer
-  core::Vector vector;          // d_model, or d_out of a layer
-  double norm = 0.0;            // Euclidean
-  std::vector<double> cosines;  // to the embedding of each compared word; empty where widths
-                                // differ, and for what was added
+  bool added = false;   // output - input of a layer
+  core::Vector vector;  // d_model, or d_out of a layer
+  double norm = 0.0;    // Euclidean
+  // To the input of each compared word, or to its vector at the same stage; empty where widths
+  // differ, and for what was added.
+  std::vector<double> cosines;
 };
 
 // What the layers make of the focus word, read from the Trace.
@@ -33,6 +35,7 @@ struct Representation {
   std::vector<std::string> names;           // of the dimensions
   std::vector<core::Index> dimensions;      // that are shown, in order
   std::vector<core::Index> compared;        // keys, of the order shown
+  bool same_stage = false;                  // what the cosines are to
   std::vector<RepresentationStage> stages;  // input, added by layer 1, output of layer 1, …; last,
                                             // what leaves the layers in the pair's other sentence
   // Cosine to the word at the same place of the pair's other sentence: of the inputs, then of the

@@ -17,7 +17,7 @@ constexpr float overhang = 36.0F;
 constexpr float least_column = 20.0F;
 constexpr float most_column = 88.0F;
 constexpr float numbered_column = 30.0F;
-constexpr float least_row = 32.0F;
+constexpr float least_row = 26.0F;
 constexpr float most_row = 110.0F;
 constexpr float longest_name = 104.0F;
 constexpr float name_size = 11.0F;
@@ -48,7 +48,8 @@ bool slanted(const RepresentationContext& context, const RepresentationLayout& l
 std::string figure_title(const RepresentationContext& context, std::size_t place) {
   if (place == 0) return "norm";
   const Index word = context.representation.compared[place - 1];
-  return "cos " + context.names[static_cast<std::size_t>(word)];
+  const std::string& name = context.names[static_cast<std::size_t>(word)];
+  return "cos " + name + (context.representation.same_stage ? "" : " in");
 }
 
 // Middle of the figures' column from the right: the norm comes first.
@@ -96,7 +97,7 @@ BarScale bar_scale(const RepresentationContext& context, const RepresentationLay
   const Representation& shown = context.representation;
   BarScale bars;
   bars.numbered = layout.column >= numbered_column * context.scale;
-  const float margin = 3.0F * context.scale;
+  const float margin = (layout.row < 32.0F * context.scale ? 1.0F : 3.0F) * context.scale;
   const float number = bars.numbered ? 12.0F * context.scale : 0.0F;
   const bool below = shown.lowest < 0.0F;
   const float room = layout.row - 2.0F * margin - number * (below ? 2.0F : 1.0F);
@@ -207,7 +208,7 @@ RepresentationLayout layout_representation(const RepresentationContext& context,
   const float room = width - layout.labels - numbers - overhang * scale;
   layout.column = std::floor(std::clamp(room / count, least_column * scale, most_column * scale));
   const bool turned = slanted(context, layout);
-  layout.header = std::ceil((turned ? name * slant_sine : 0.0F) + 22.0F * scale);
+  layout.header = std::ceil((turned ? name * slant_sine : 0.0F) + 18.0F * scale);
   layout.row = std::floor(
       std::clamp((height - layout.header) / stages, least_row * scale, most_row * scale));
   layout.figures = layout.labels + layout.column * count + (turned ? overhang : 0.0F) * scale;

@@ -159,9 +159,11 @@ Finding check_readout(const content::Condition& condition, const Scene& scene) {
   }
 }
 
-bool observe_lines(const std::vector<content::TourLine>& lines, std::vector<LineProgress>& progress,
-                   const Scene& scene, const ViewState& state) {
-  bool ticked = false;
+// The last line that ticked, if any.
+std::optional<std::size_t> observe_lines(const std::vector<content::TourLine>& lines,
+                                         std::vector<LineProgress>& progress, const Scene& scene,
+                                         const ViewState& state) {
+  std::optional<std::size_t> ticked;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (progress[i].done) continue;
     bool all = true;
@@ -173,7 +175,7 @@ bool observe_lines(const std::vector<content::TourLine>& lines, std::vector<Line
     }
     if (!all) continue;
     progress[i] = {true, value};
-    ticked = true;
+    ticked = i;
   }
   return ticked;
 }
@@ -214,16 +216,19 @@ TourProgress::TourProgress(content::Tour tour) : tour_(std::move(tour)) {
 }
 
 bool TourProgress::observe(const Scene& scene, const ViewState& state) {
-  const bool tasks = observe_lines(step().tasks, progress_[step_].tasks, scene, state);
-  const bool observations =
-      observe_lines(step().observations, progress_[step_].observations, scene, state);
-  return tasks || observations;
+  StepProgress& progress = progress_[step_];
+  const auto task = observe_lines(step().tasks, progress.tasks, scene, state);
+  const auto observation = observe_lines(step().observations, progress.observations, scene, state);
+  if (task) ticked_ = *task;
+  if (observation) ticked_ = progress.tasks.size() + *observation;
+  return task || observation;
 }
 
 void TourProgress::enter(std::size_t step) {
   step_ = std::min(step, tour_.steps.size() - 1);
   StepProgress& fresh = progress_[step_];
   fresh = {};
+  ticked_.reset();
   fresh.tasks.resize(tour_.steps[step_].tasks.size());
   fresh.observations.resize(tour_.steps[step_].observations.size());
 }

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "content/tour.h"
@@ -46,6 +47,8 @@ class TourProgress {
 
   // Ticks what the scene shows; true if anything ticked.
   bool observe(const Scene& scene, const ViewState& state);
+  // The line that ticked last, counted over tasks and observations; told once.
+  std::optional<std::size_t> take_ticked() { return std::exchange(ticked_, std::nullopt); }
   // Enters a step afresh: its ticks and its answer are cleared.
   void enter(std::size_t step);
   void answer(std::size_t option) { progress_[step_].answer = option; }
@@ -59,6 +62,7 @@ class TourProgress {
   content::Tour tour_;
   std::vector<StepProgress> progress_;
   std::size_t step_ = 0;
+  std::optional<std::size_t> ticked_;
 };
 
 // The text of a line with "{}" replaced by the measured value, or a dash before there is one.

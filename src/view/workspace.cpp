@@ -140,6 +140,16 @@ void Workspace::start_tour(content::Tour new_tour) {
   enter_step(0);
 }
 
+void Workspace::toggle_tour() {
+  tour_open = !tour_open;
+  const std::optional<std::string>& wanted = tour.step().start.example;
+  if (!tour_open || !wanted) return;
+  const content::Example* const about = find(*wanted);
+  if (about != nullptr && state.example != about->name && state.example != about->pair) {
+    enter_step(tour.step_index());
+  }
+}
+
 void Workspace::enter_step(std::size_t step) {
   tour.enter(step);
   state.reset_model();

@@ -47,7 +47,7 @@ class Workspace {
   Page page = Page::none;
   LabState labs;  // of Page::laboratories
   DockTab dock = DockTab::none;
-  float dock_share = 0.4F;            // of the height between the bars
+  float dock_share = 0.45F;           // of the height between the bars
   std::string message;                // of Overlay::message
   std::string notice;                 // what was just done; until the scene changes
   std::size_t step_shown = 0;         // step of the tour that its panel was last scrolled for
@@ -98,6 +98,9 @@ class Workspace {
   ViewState starting_state() const;
 
   void start_tour(content::Tour new_tour);
+  // Opens the tour where it was left, or leaves it. A step that is about another sentence than the
+  // one shown is entered anew.
+  void toggle_tour();
   // Enters a step of the tour and sets its starting controls.
   void enter_step(std::size_t step);
 

@@ -11,13 +11,14 @@ namespace {
 
 using support::Json;
 
-const Words value_options{"--example",   "--layer",      "--head",      "--focus",
-                          "--sharpness", "--shuffle",    "--positions", "--repeat",
-                          "--tour",      "--screenshot", "--size",      "--scale",
-                          "--theme",     "--export",     "--format",    "--export-code"};
+const Words value_options{"--example",    "--model",      "--layer",     "--head",   "--focus",
+                          "--sharpness",  "--shuffle",    "--positions", "--repeat", "--tour",
+                          "--screenshot", "--size",       "--scale",     "--theme",  "--export",
+                          "--format",     "--export-code"};
 
 // A part of what a refusal of each option must say it takes.
 const std::map<std::string, std::string> takes{{"--example", "--list-examples"},
+                                               {"--model", "one-head or four-heads"},
                                                {"--layer", "layer"},
                                                {"--head", "head"},
                                                {"--focus", "word of the sentence"},
@@ -72,6 +73,18 @@ TEST(CommandLine, RefusesLayersHeadsAndCopiesBeyondTheExample) {
   // 11 words: 64 copies are 704 words; 128 would pass 1,024.
   expect_wrong_use({"--repeat", "65", "--export", "made.json"}, {"--repeat", "1 to 64"});
   expect_wrong_use({"--repeat", "1000000", "--export", "made.json"}, {"--repeat", "1 to 64"});
+}
+
+TEST(CommandLine, TheModelIsANameAndGoesWithSentencesOfWords) {
+  expect_each_refused("--model", {"", "0", "four", "Four-heads", "four-heads ", "../four-heads"});
+  expect_wrong_use({"three-tokens", "--model", "four-heads", "--export", "made.json"},
+                   {"--model", "three-tokens", "words"});
+  EXPECT_EQ(exported({})["model"], "one-head");
+  const Json four = exported({"--model", "four-heads", "--layer", "2", "--head", "4"});
+  EXPECT_EQ(four["model"], "four-heads");
+  EXPECT_EQ(four["head"], 4);
+  expect_wrong_use({"--head", "4", "--export", "made.json"}, {"--head", "1 to 1"});
+  EXPECT_FALSE(exported({"three-tokens"}).contains("model"));
 }
 
 TEST(CommandLine, RefusesASharpnessOutOfRange) {

@@ -323,5 +323,48 @@ TEST(InterfaceControls, TheWheelTurnsTheSliderUnderThePointer) {
   EXPECT_EQ(user.state().focus, 7);
 }
 
+TEST(InterfaceControls, TheModelIsChosenAndGoesBackWithTheOthers) {
+  Driver user({.tour_open = false});
+  EXPECT_FALSE(user.exists(slider_track("Head")));
+  user.click(segment("controls", "##Model", 1));
+  EXPECT_EQ(user.scene().trace.layers[0].heads.size(), 4U);
+  EXPECT_TRUE(user.exists(slider_track("Head")));
+  user.click(slider_track("Head"), 1.0F);
+  EXPECT_EQ(user.scene().head, 3U);
+  user.press(Key::e);
+  EXPECT_EQ(user.scene().trace.layers[0].heads.size(), 4U) << "the pair's other sentence, too";
+  EXPECT_EQ(user.scene().partner_trace->layers[0].heads.size(), 4U);
+  user.click(segment("controls", "##Model", 0));
+  EXPECT_EQ(user.scene().trace.layers[0].heads.size(), 1U);
+  EXPECT_EQ(user.scene().head, 0U);
+  user.click(segment("controls", "##Model", 1));
+  user.press(Key::r);
+  EXPECT_EQ(user.scene().trace.layers[0].heads.size(), 1U) << "all controls as they start";
+}
+
+// A tour speaks of the model as it is, whatever the laboratories left behind.
+TEST(InterfaceControls, AStepOfTheTourStartsWithTheModelAsItIs) {
+  Driver user;
+  user.workspace.state.feed_forward = true;
+  user.workspace.state.word_model = "four-heads";
+  user.settle();
+  EXPECT_TRUE(user.exists({"controls", {"###changed model"}}));
+  user.press(Key::page_down);
+  EXPECT_FALSE(user.workspace.state.model_is_changed());
+  EXPECT_FALSE(user.exists({"controls", {"###changed model"}}));
+}
+
+TEST(InterfaceControls, WhatLaboratoriesChangedIsNamedAndTakenBack) {
+  Driver user({.tour_open = false});
+  const Where changed{"controls", {"###changed model"}};
+  user.workspace.state.layer_norm = true;
+  user.workspace.state.gates = {{0.5F}};
+  user.settle();
+  EXPECT_EQ(user.scene().trace.layers[0].normed.rows(), 11);
+  user.click(changed);
+  EXPECT_FALSE(user.workspace.state.model_is_changed());
+  EXPECT_EQ(user.scene().trace.layers[0].normed.rows(), 0);
+}
+
 }  // namespace
 }  // namespace ui

@@ -111,7 +111,11 @@ TEST(LabCostView, TimesAreComparedWithHalfTheLength) {
   EXPECT_EQ(table.rows[1], (std::vector<std::string>{"128", "4.00 ms", "4.0"}));
   EXPECT_EQ(table.rows[2], (std::vector<std::string>{"256", "20.0 ms", "5.0"}));
   const Chart chart = time_chart({{64, 1e-3}, {128, 4e-3}}, theme(ThemeKind::dark));
-  EXPECT_EQ(chart.series[0].points.front().y, 1e-3) << "n² through the last: a quarter";
+  EXPECT_NEAR(chart.series[0].points.front().y, 1e-3, 1e-12);
+  // 1e-3 / 64² and 16e-3 / 128² have the geometric mean 2e-3 / 64².
+  const Chart uneven = time_chart({{64, 1e-3}, {128, 16e-3}}, theme(ThemeKind::dark));
+  EXPECT_NEAR(uneven.series[0].points.front().y, 2e-3, 1e-12) << "no one point decides";
+  EXPECT_NEAR(uneven.series[0].points.back().y, 8e-3, 1e-12);
 }
 
 }  // namespace

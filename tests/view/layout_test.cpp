@@ -216,7 +216,8 @@ TEST(MapLayout, LabelsHaveRoom) {
                    float label) {
     const float shown = std::min(label, 110.0F * window.scale);
     EXPECT_GE(map.row_labels.width, shown);
-    EXPECT_GE(static_cast<float>(map.label_step) * map.cell, 13.4F * window.scale);
+    EXPECT_GE(static_cast<float>(map.label_step) * map.cell, 1.03F * map.label_size);
+    EXPECT_GE(map.label_size, 10.0F * window.scale);
     if (map.slanted) {
       // 40 degrees; the last word reaches to the right of its column.
       EXPECT_GE(map.column_labels.height, 0.642F * shown + 9.0F * window.scale);
