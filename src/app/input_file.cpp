@@ -16,6 +16,22 @@ bool path_exists(const std::string& path) {
   return std::filesystem::exists(path, ignored);
 }
 
+bool is_same_file(const std::string& one, const std::string& other) {
+  if (one == "-" || other == "-") return false;
+  std::error_code failure;
+  const bool both = path_exists(one) && path_exists(other);
+  if (both && std::filesystem::is_regular_file(one, failure)) {
+    return std::filesystem::equivalent(one, other, failure);
+  }
+  if (both) return false;
+  const auto whole = [](const std::string& path) {
+    std::error_code ignored;
+    const auto absolute = std::filesystem::absolute(path, ignored);
+    return std::filesystem::weakly_canonical(absolute, ignored);
+  };
+  return !path_exists(one) && !path_exists(other) && whole(one) == whole(other);
+}
+
 core::Result<std::string> read_file(const std::string& path) {
   std::error_code failure;
   const std::filesystem::file_status status = std::filesystem::status(path, failure);
@@ -23,8 +39,11 @@ core::Result<std::string> read_file(const std::string& path) {
   if (std::filesystem::is_directory(status)) {
     return core::Error{"this is a folder", path, "expected a file"};
   }
-  if (std::filesystem::is_regular_file(status) &&
-      std::filesystem::file_size(path, failure) > largest_file) {
+  // A pipe without a writer would be waited for without end.
+  if (!std::filesystem::is_regular_file(status)) {
+    return core::Error{"this is a pipe or a device", path, "expected a file"};
+  }
+  if (std::filesystem::file_size(path, failure) > largest_file) {
     return core::Error{"the file is too large", path, "expected at most 256 MiB"};
   }
   std::ifstream stream(path, std::ios::binary);

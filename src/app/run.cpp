@@ -1,6 +1,7 @@
 #include "app/run.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
@@ -106,6 +107,32 @@ int write_outputs(const Options& options, view::Workspace& workspace) {
   return exit_done;
 }
 
+// What would be lost without a word: the file that was opened, or an output under another's name.
+std::optional<core::Error> check_outputs(const Options& options) {
+  struct Target {
+    const char* option;
+    const std::optional<std::string>& path;
+  };
+  const std::array targets{Target{"FILE or option --example", options.example},
+                           Target{"option --tour", options.tour_file},
+                           Target{"option --export", options.export_to},
+                           Target{"option --export-code", options.export_code},
+                           Target{"option --screenshot", options.screenshot}};
+  constexpr std::size_t inputs = 2;
+  for (std::size_t later = inputs; later < targets.size(); ++later) {
+    for (std::size_t earlier = 0; earlier < later; ++earlier) {
+      if (!targets[later].path || !targets[earlier].path) continue;
+      // A shipped example's name is no file.
+      if (earlier < inputs && !path_exists(*targets[earlier].path)) continue;
+      if (!is_same_file(*targets[later].path, *targets[earlier].path)) continue;
+      return core::Error{"\"" + *targets[later].path + "\" is the " +
+                             (earlier < inputs ? "opened file" : "other output") + ", too",
+                         targets[later].option, "it takes a file of its own"};
+    }
+  }
+  return std::nullopt;
+}
+
 int show_tour_without_display(const Options& options, view::Workspace& workspace) {
   if (options.sets_view()) {
     return report({"there is no display to open a window on", "",
@@ -179,6 +206,7 @@ int show_window(const Options& options, view::Workspace& workspace) {
 }
 
 int run_options(const Options& options) {
+  if (auto error = check_outputs(options)) return report(*error, exit_wrong_use);
   auto library = content::Library::shipped();
   if (!library) return report(library.error(), exit_failure);
   if (options.list_examples) return print_text(list_examples(*library));
@@ -206,6 +234,10 @@ int run(const std::vector<std::string>& arguments) {
 #ifdef SIGPIPE
   // Writing into a pipe that nobody reads is an error to report, not the end of the program.
   std::signal(SIGPIPE, SIG_IGN);
+#endif
+#ifdef SIGXFSZ
+  // The same for a file that may not grow.
+  std::signal(SIGXFSZ, SIG_IGN);
 #endif
   try {
     const auto parsed = parse_options(arguments);

@@ -32,8 +32,8 @@ void update_names(const std::vector<std::string>& tokens, const Fonts& fonts,
   shown = tokens;
   names.clear();
   for (const std::string& token : tokens) {
-    names.push_back(
-        view::display_text(token, [&](char32_t character) { return fonts.covers(character); }));
+    names.push_back(view::label_text(
+        view::display_text(token, [&](char32_t character) { return fonts.covers(character); })));
   }
 }
 

@@ -43,7 +43,8 @@ constexpr std::array key_help{
 
 void keys_content(Frame& frame) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(1.0F)});
-  if (link(frame.kit, "About this program")) frame.workspace.overlay = view::Overlay::about;
+  if (!has_about_button(frame) && link(frame.kit, "About this program"))
+    frame.workspace.overlay = view::Overlay::about;
   for (const KeyHelp& help : key_help) value_row(frame.kit, help.effect, help.keys);
   ImGui::PopStyleVar();
 }

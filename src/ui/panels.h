@@ -28,6 +28,8 @@ struct Frame {
 };
 
 void top_bar(Frame& frame);
+// A narrow bar leaves what the program is about to the card of all keys.
+bool has_about_button(const Frame& frame);
 void controls_panel(Frame& frame);  // with the read-outs under the controls
 void readouts(Frame& frame);
 void sentence_panel(Frame& frame);

@@ -87,11 +87,6 @@ bool has_open_button(const Frame& frame) {
   return frame.workspace.files != nullptr;
 }
 
-// A narrow bar leaves it to the card of all keys.
-bool has_about_button(const Frame& frame) {
-  return frame.layout.top_bar.width >= 1240.0F * frame.kit.scale;
-}
-
 // Left end of the buttons at the right.
 float right_buttons_start(const Frame& frame) {
   const Kit& kit = frame.kit;
@@ -182,6 +177,10 @@ std::vector<std::string> pair_labels(const view::Workspace& workspace, int& chos
   }();
   chosen = first ? 0 : 1;
   return first ? std::vector{here, there} : std::vector{there, here};
+}
+
+bool has_about_button(const Frame& frame) {
+  return frame.layout.top_bar.width >= 1240.0F * frame.kit.scale;
 }
 
 void top_bar(Frame& frame) {

@@ -55,9 +55,19 @@ void sentence_field(Frame& frame) {
       text_field(frame.kit, "##Your sentence", own.sentence, "Type or paste a sentence");
   if (event == FieldEvent::none) return;
   std::vector<std::string> tokens = content::split_words(own.sentence);
-  if (tokens.empty() || static_cast<core::Index>(tokens.size()) > view::most_own_words) return;
+  if (tokens.empty()) {
+    workspace.notice = "No words: the sentence before stays";
+    return;
+  }
+  if (static_cast<core::Index>(tokens.size()) > view::most_own_words) {
+    workspace.notice = std::to_string(tokens.size()) + " words: at most " +
+                       std::to_string(view::most_own_words) + " can be shown, the rest is not";
+    tokens.resize(static_cast<std::size_t>(view::most_own_words));
+  }
+  const std::string notice = workspace.notice;
   const std::string typed = own.sentence;
   workspace.show_own_words(std::move(tokens), workspace.example().own_entries, false);
+  workspace.notice = notice;
   own.shown_of = view::own_sentence_name;
   own.sentence = typed;
   frame.kit.another_frame = true;

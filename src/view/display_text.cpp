@@ -154,4 +154,14 @@ std::string display_text(std::string_view token, const Drawable& drawable) {
   return utf8;
 }
 
+std::string label_text(const std::string& text) {
+  std::size_t characters = 0;
+  std::size_t cut = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    at += first_character(std::string_view(text).substr(at)).bytes;
+    if (++characters < longest_label) cut = at;
+  }
+  return characters <= longest_label ? text : text.substr(0, cut) + "…";
+}
+
 }  // namespace view

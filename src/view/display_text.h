@@ -16,4 +16,10 @@ using Drawable = std::function<bool(char32_t character)>;
 //   UTF-8 ⟨0xFF⟩, characters without a picture U+1F600, spaces at the ends ␣.
 std::string display_text(std::string_view token, const Drawable& drawable = {});
 
+// At most this many characters of a word stand in labels, lists and read-outs.
+inline constexpr std::size_t longest_label = 20;
+
+// A text for a label: cut to that length, ended by "…", where it is longer.
+std::string label_text(const std::string& text);
+
 }  // namespace view

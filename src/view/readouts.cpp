@@ -76,7 +76,16 @@ const std::string& key_token(const Scene& scene, core::Index column) {
 
 // A word for running text: without the punctuation that stands on it, legible, and as markup.
 std::string word_name(const std::string& token_text) {
-  return escape_markup(display_text(content::strip_punctuation(token_text)));
+  // Signs that are part of what is written, as in <b>, are no punctuation of a sentence.
+  const bool written = token_text.find_first_of("<>") != std::string::npos;
+  return escape_markup(
+      label_text(display_text(written ? token_text : content::strip_punctuation(token_text))));
+}
+
+// A weight in running text: 0.00 is for nothing at all.
+std::string weight_text(float weight) {
+  const bool small = weight > 0.0F && weight < 0.005F;
+  return small ? "under 0.01" : format_number(static_cast<double>(weight), 2);
 }
 
 std::string bold(const std::string& token_text) {
@@ -113,9 +122,8 @@ std::string partner_clause(const Scene& scene, core::Index first, core::Index se
   if (other == nullptr) return {};
   const std::optional<double> difference = scene.partner_difference(scene.focus);
   if (difference == 0.0) return "; " + partner_words(scene) + " the same: difference exactly 0";
-  return "; " + partner_words(scene) + " " +
-         format_number(static_cast<double>(other->weights(scene.focus, first)), 2) + " and " +
-         format_number(static_cast<double>(other->weights(scene.focus, second)), 2);
+  return "; " + partner_words(scene) + " " + weight_text(other->weights(scene.focus, first)) +
+         " and " + weight_text(other->weights(scene.focus, second));
 }
 
 }  // namespace
@@ -184,8 +192,7 @@ CellStory cell_story(const Scene& scene, core::Index row, core::Index column) {
 std::string headline(const Scene& scene) {
   const core::Matrix& weights = scene.shown().weights;
   const auto describe = [&](core::Index column) {
-    return format_number(static_cast<double>(weights(scene.focus, column)), 2) + " to " +
-           bold(key_token(scene, column));
+    return weight_text(weights(scene.focus, column)) + " to " + bold(key_token(scene, column));
   };
   core::Index first = 0;
   core::Index second = 0;

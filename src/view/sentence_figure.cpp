@@ -114,7 +114,10 @@ void draw_links(SentenceFigure& drawing, const Scene& scene, const Rect& area, c
     const float weight = weight_of(key);
     if (weight < faintest_weight) continue;
     Curve curve = link_curve(start, drawing.keys[key], area, scene.cross(), scale);
-    curve.thickness = std::max(1.0F, thickest_curve * weight) * scale;
+    // A loop needs room inside it.
+    const bool loop = !scene.cross() && key == static_cast<std::size_t>(scene.focus);
+    const float thickest = loop ? thickest_curve / 3.0F : thickest_curve;
+    curve.thickness = std::max(1.0F, thickest * weight) * scale;
     curve.colour = faded(theme.accent, 0.12F + 0.88F * std::sqrt(weight));
     drawing.figure.emplace_back(curve);
   }

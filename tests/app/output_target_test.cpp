@@ -2,6 +2,9 @@
 
 #include <thread>
 
+#include <fstream>
+#include <iterator>
+
 #include "app/program.h"
 #include "app/scratch_folder.h"
 #include "support/matrices.h"
@@ -158,6 +161,27 @@ TEST(OutputTarget, WrongUseLeavesAnOldFileAsItIs) {
   }
   EXPECT_EQ(contents(folder / "old"), "old");
   EXPECT_EQ(folder.entries(), 1U);
+}
+
+// One of them would be lost without a word.
+TEST(OutputTarget, NoFileIsWrittenOverTheOpenedOneOrTwice) {
+  const ScratchFolder folder;
+  const std::string one = R"({"tokens": ["a"], "words": "two-layer"})";
+  put(folder / "in.json", one);
+  std::filesystem::create_symlink("in.json", folder / "link.json");
+  for (const Words& arguments :
+       {Words{"in.json", "--export", "in.json"}, Words{"in.json", "--export", "./x/../in.json"},
+        Words{"in.json", "--screenshot", "link.json"},
+        Words{"in.json", "--export", "out", "--export-code", "./out"},
+        Words{"--export", "out.png", "--screenshot", "out.png"}}) {
+    const Outcome run = start(arguments, {.folder = folder.path()});
+    EXPECT_EQ(run.code, 2) << joined(arguments);
+    EXPECT_EQ(folder.entries(), 2U) << joined(arguments);
+    std::ifstream kept(folder / "in.json");
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(kept), {}), one) << joined(arguments);
+  }
+  const Words fine{"animal-tired", "--export", "animal-tired", "--export-code", "-"};
+  EXPECT_EQ(start(fine, {.folder = folder.path()}).code, 0) << "a shipped name is no file";
 }
 
 }  // namespace

@@ -98,5 +98,13 @@ TEST(Utf8, EveryLengthSurvivesTheRoundTrip) {
   }
 }
 
+TEST(LabelText, ALongWordIsCutBetweenCharactersAndSaysSo) {
+  EXPECT_EQ(label_text("street"), "street");
+  EXPECT_EQ(label_text("twenty letters there"), "twenty letters there");
+  EXPECT_EQ(label_text("Donaudampfschifffahrtsgesellschaft"), "Donaudampfschifffah…");
+  const std::string umlauts = "äöüäöüäöüäöüäöüäöüäöü";
+  EXPECT_EQ(label_text(umlauts), "äöüäöüäöüäöüäöüäöüä…");
+}
+
 }  // namespace
 }  // namespace view

@@ -210,5 +210,49 @@ TEST(Format, CountsAreGroupedByThree) {
   EXPECT_EQ(format_count(1048576), "1,048,576");
 }
 
+TEST(Readouts, ManyWordsSayThatTheirWeightsAreSmallAndNotNothing) {
+  ViewState state;
+  state.focus = 0;
+  const content::Example one =
+      support::hand_made("one", {"<b>a</b>", "b"}, {{0.998, 0.002}, {0.5, 0.5}});
+  const std::string said = headline(make_scene(one, nullptr, state));
+  EXPECT_NE(said.find("under 0.01"), std::string::npos) << said;
+  EXPECT_EQ(said.find("0.00"), std::string::npos) << said;
+  EXPECT_NE(said.find("<b>a</b>"), std::string::npos) << said;
+}
+
+TEST(Readouts, WordsThatShareTheLargestWeightAreCounted) {
+  ViewState state;
+  state.focus = 0;
+  const content::Example one = support::hand_made(
+      "one", {"a", "b", "c"}, {{0.4, 0.4, 0.2}, {0.2, 0.6, 0.2}, {0.8, 0.1, 0.1}});
+  EXPECT_EQ(compute_readouts(make_scene(one, nullptr, state)).strongest_by_layer[0].sharing, 2);
+  state.focus = 1;
+  EXPECT_EQ(compute_readouts(make_scene(one, nullptr, state)).strongest_by_layer[0].sharing, 1);
+}
+
+// "This answer took 2" is said where two layers were needed to tell the pair apart.
+TEST(Readouts, TheFirstLayerThatTellsThePairApartIsFound) {
+  const content::Example& tired = support::example("animal-tired");
+  const content::Example& wide = support::example("animal-wide");
+  ViewState state;
+  state.focus = 7;
+  const auto first = [&] {
+    return compute_readouts(make_scene(tired, &wide, state)).first_to_differ;
+  };
+  EXPECT_FALSE(first()) << "layer 1 cannot";
+  state.layer = 1;
+  EXPECT_TRUE(first());
+  state.causal_mask = true;
+  EXPECT_FALSE(first()) << "the adjective is hidden";
+  state.causal_mask = false;
+  EXPECT_FALSE(compute_readouts(make_scene(tired, nullptr, state)).first_to_differ) << "no pair";
+}
+
+TEST(Readouts, BetweenTwoSequencesThereAreNoRecurrentSteps) {
+  const Scene scene = make_scene(support::example("translation"), nullptr, {});
+  EXPECT_FALSE(compute_readouts(scene).recurrent_steps);
+}
+
 }  // namespace
 }  // namespace view

@@ -85,6 +85,22 @@ TEST(Representation, ComparesWithAnyWordByCosineToItsEmbedding) {
   }
 }
 
+TEST(Representation, AtTheSameStageTheOtherWordsVectorIsCompared) {
+  const content::Example& one = support::example("six-words");
+  RepresentationState chosen;
+  chosen.compared = 5;
+  chosen.same_stage = true;
+  ViewState state;
+  state.focus = 1;
+  const Scene scene = make_scene(one, nullptr, state);
+  const Representation shown = make_representation(scene, chosen);
+  EXPECT_NEAR(shown.stages.front().cosines.at(0),
+              plain_cosine(shown.stages.front().vector, one.embeddings, 5), 1e-6);
+  EXPECT_NEAR(shown.stages.back().cosines.at(0),
+              plain_cosine(shown.stages.back().vector, scene.trace.layers[0].output, 5), 1e-6);
+  EXPECT_GT(shown.stages.back().cosines[0], 0.9) << "cat and mat stay alike";
+}
+
 TEST(Representation, TheUsualComparisonFollowsTheWordsThroughAShuffle) {
   const content::Example& one = support::example("animal-tired");
   ViewState state;

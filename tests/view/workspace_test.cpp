@@ -234,6 +234,26 @@ TEST_F(WorkspaceTest, EnteringAStepSetsItsStart) {
   EXPECT_TRUE(workspace_.tour_open);
 }
 
+// A step's text is about its own sentence.
+TEST_F(WorkspaceTest, TheTourOpensBesideTheSentenceThatItsStepIsAbout) {
+  workspace_.enter_step(0);
+  workspace_.refresh();
+  workspace_.toggle_tour();
+  EXPECT_FALSE(workspace_.tour_open);
+  workspace_.switch_to_partner();
+  workspace_.state.layer = 0;
+  workspace_.refresh();
+  workspace_.toggle_tour();
+  EXPECT_EQ(workspace_.state.layer, 0) << "the pair is what the step is about: as it was left";
+  EXPECT_EQ(workspace_.state.example, "animal-tired");
+  workspace_.toggle_tour();
+  workspace_.select_example("three-tokens");
+  workspace_.refresh();
+  workspace_.toggle_tour();
+  EXPECT_EQ(workspace_.state.example, "animal-wide");
+  EXPECT_EQ(workspace_.state.layer, 1);
+}
+
 TEST_F(WorkspaceTest, AChangeForgetsWhatIsHovered) {
   workspace_.hovered = core::Cell{10, 10, 0.0F};
   workspace_.select_example("dog-bites-man");
