@@ -29,6 +29,8 @@ void dock_content(Frame& frame) {
       return code_tab(frame);
     case view::DockTab::words:
       return words_tab(frame);
+    case view::DockTab::origin:
+      return origin_tab(frame);
     case view::DockTab::none:
       return;
   }
