@@ -59,7 +59,7 @@ void feed_forward_text(Frame& frame, const view::BlockStations& block) {
               "This model has **no feed-forward**: its file gives the numbers of attention alone.");
     return;
   }
-  const auto& effect = frame.workspace.labs.block.effect(workspace.scene(), workspace.state);
+  const auto& effect = frame.workspace.labs.block.effect(workspace.scene());
   if (effect) {
     paragraph(frame.kit,
               "The feed-forward is an **AND**: of the words that heard what is wanted, only a "
@@ -108,9 +108,10 @@ void column_content(Frame& frame, const view::BlockStations& block) {
   }
   switches(frame);
   if (state.layer_norm) {
-    paragraph(frame.kit,
-              "With **LayerNorm** the hand-built numbers keep their order, not their size: only "
-              "who wins is claimed. It is without the learned scale and shift.");
+    paragraph(frame.kit, frame.workspace.example().hand_built
+                             ? "The hand-built numbers were made without **LayerNorm**: with it, "
+                               "only **who wins** is claimed. It has no learned scale and shift."
+                             : "This **LayerNorm** has no learned scale and shift.");
   }
   feed_forward_text(frame, block);
   width_choice(frame);

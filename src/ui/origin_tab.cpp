@@ -23,10 +23,9 @@ void explanation(Frame& frame, const view::Origin& origin, float width) {
   const ParagraphOptions reading{width, false, false};
   const ParagraphOptions note{width, true, true};
   if (!origin.reason.empty()) return paragraph(frame.kit, origin.reason, reading);
-  std::string text =
-      "With the weights as they are, **y**, what " + layer_name(frame) +
-      " gives, is a sum of one part cₖ for each input word. Its share is "
-      "shareₖ = ⟨cₖ, y⟩ / ‖y‖²: they add up to 1; one below 0 points away from y.";
+  std::string text = "With the weights as they are, **y**, what " + layer_name(frame) +
+                     " gives, is a sum of one part cₖ for each input word. Its share is "
+                     "shareₖ = ⟨cₖ, y⟩ / |y|²: they add up to 1; one below 0 points away from y.";
   paragraph(frame.kit, text, reading);
   std::string more =
       "Weights say what one row of one head looked at; shares follow every head, layer and "
@@ -51,17 +50,16 @@ std::string weights_title(const view::Scene& scene) {
 void list(Frame& frame, const view::Origin& origin) {
   Kit& kit = frame.kit;
   const view::Scene& scene = frame.workspace.scene();
-  const view::OriginContext context{origin,
-                                    frame.names,
-                                    frame.key_names,
-                                    "share in " +
-                                        frame.names[static_cast<std::size_t>(scene.focus)] +
-                                        ", output of " + layer_name(frame),
-                                    weights_title(scene),
-                                    kit.theme,
-                                    frame.measure,
-                                    kit.scale,
-                                    scene.focus};
+  const view::OriginContext context{
+      origin,
+      frame.names,
+      frame.key_names,
+      "share in " + frame.names[static_cast<std::size_t>(scene.focus)] + ", " + layer_name(frame),
+      weights_title(scene),
+      kit.theme,
+      frame.measure,
+      kit.scale,
+      scene.focus};
   const float width = ImGui::GetContentRegionAvail().x - kit.px(4.0F);
   const view::OriginLayout layout = view::layout_origin(context, width);
   const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -14,7 +14,8 @@ namespace {
 
 using core::Index;
 
-constexpr std::size_t most_calmed = 4;
+constexpr std::size_t most_words = 4;  // the focus and those calmed down
+constexpr double least_calming = 0.05;
 
 BlockStation station(std::string name, const core::Matrix& rows, Index focus) {
   BlockStation made;
@@ -149,7 +150,8 @@ FeedForwardEffect measure_effect(const Scene& scene, std::size_t layer) {
     if ((a == focus) != (b == focus)) return a == focus;
     return drop(a) > drop(b);
   });
-  order.resize(std::min(order.size(), most_calmed));
+  std::erase_if(order, [&](Index place) { return place != focus && drop(place) < least_calming; });
+  order.resize(std::min(order.size(), most_words));
   for (const Index place : order) {
     effect.words.push_back({place, word_at(scene, place), without[static_cast<std::size_t>(place)],
                             with[static_cast<std::size_t>(place)]});
@@ -157,20 +159,31 @@ FeedForwardEffect measure_effect(const Scene& scene, std::size_t layer) {
   return effect;
 }
 
-// The state as far as the effect depends on it.
-ViewState effect_key(const ViewState& state) {
-  const ViewState fresh;
-  ViewState key = state;
-  key.layer = fresh.layer;
-  key.head = fresh.head;
-  key.focus = fresh.focus;
-  key.hold_unshuffled = fresh.hold_unshuffled;
-  key.feed_forward = fresh.feed_forward;
-  key.matrix = fresh.matrix;
-  key.colour_map = fresh.colour_map;
-  key.colour_axis = fresh.colour_axis;
-  key.fit_range = fresh.fit_range;
-  return key;
+bool same(const core::Matrix& a, const core::Matrix& b) {
+  return a.rows() == b.rows() && a.cols() == b.cols() && (a.array() == b.array()).all();
+}
+
+// As far as two hand-built models can differ; a feed-forward comes with its heads.
+bool same_heads(const core::Model& a, const core::Model& b) {
+  if (a.layers.size() != b.layers.size()) return false;
+  for (std::size_t layer = 0; layer < a.layers.size(); ++layer) {
+    const std::vector<core::Head>& first = a.layers[layer].heads;
+    const std::vector<core::Head>& second = b.layers[layer].heads;
+    const bool equal =
+        std::equal(first.begin(), first.end(), second.begin(), second.end(),
+                   [](const core::Head& x, const core::Head& y) {
+                     return same(x.query, y.query) && same(x.key, y.key) && same(x.value, y.value);
+                   });
+    if (!equal) return false;
+  }
+  return true;
+}
+
+// The effect compares the feed-forward's two positions, so that neither is a setting of it.
+core::Controls effect_controls(const Scene& scene) {
+  core::Controls controls = scene.controls;
+  controls.feed_forward = false;
+  return controls;
 }
 
 }  // namespace
@@ -226,17 +239,21 @@ BlockStations block_stations(const Scene& scene) {
   return block;
 }
 
-const std::optional<FeedForwardEffect>& BlockLab::effect(const Scene& scene,
-                                                         const ViewState& state) {
-  const ViewState wanted = effect_key(state);
-  const core::Matrix& embeddings = scene.example->embeddings;
-  const bool same_words = embeddings_.rows() == embeddings.rows() &&
-                          embeddings_.cols() == embeddings.cols() && embeddings_ == embeddings;
-  if (key_ == wanted && same_words) return effect_;
-  key_ = wanted;
-  embeddings_ = embeddings;
+bool BlockLab::is_current(const Scene& scene) const {
+  return key_ && key_->controls == effect_controls(scene) &&
+         same(key_->input, scene.trace.layers.front().input) &&
+         same_heads(key_->model, scene.example->model);
+}
+
+const std::optional<FeedForwardEffect>& BlockLab::effect(const Scene& scene) {
   const std::optional<std::size_t> layer = reading_layer(scene.example->model);
-  effect_ = layer ? std::optional(measure_effect(scene, *layer)) : std::nullopt;
+  if (!layer) {
+    key_.reset();
+    effect_.reset();
+  } else if (!is_current(scene)) {
+    key_ = Key{scene.example->model, scene.trace.layers.front().input, effect_controls(scene)};
+    effect_ = measure_effect(scene, *layer);
+  }
   return effect_;
 }
 

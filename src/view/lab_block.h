@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "core/counts.h"
+#include "core/model.h"
 #include "view/figure.h"
 #include "view/lab_table.h"
 #include "view/scene.h"
-#include "view/state.h"
 #include "view/theme.h"
 
 namespace view {
@@ -78,15 +78,22 @@ class BlockLab {
 
   std::size_t width = 0;  // place in `widths`
 
-  // The sentence's focus and the words whose strongest link the feed-forward weakens most, four at
-  // most. Nothing where no layer before the last one has a feed-forward. Computed anew when
-  // example, model or controls change.
-  const std::optional<FeedForwardEffect>& effect(const Scene& scene, const ViewState& state);
+  // The sentence's focus and those words, three at most, whose strongest link the feed-forward
+  // weakens by 0.05 or more. Nothing where no layer before the last one has a feed-forward.
+  // Computed anew when the scene's model, words or controls change.
+  const std::optional<FeedForwardEffect>& effect(const Scene& scene);
   void stop() {}
 
  private:
-  std::optional<ViewState> key_;
-  core::Matrix embeddings_;
+  // All that the effect depends on.
+  struct Key {
+    core::Model model;
+    core::Matrix input;  // that enters the first layer
+    core::Controls controls;
+  };
+  bool is_current(const Scene& scene) const;
+
+  std::optional<Key> key_;
   std::optional<FeedForwardEffect> effect_;
 };
 

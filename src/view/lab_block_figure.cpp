@@ -11,7 +11,7 @@ namespace {
 using core::Index;
 
 constexpr float least_row = 22.0F;
-constexpr float most_row = 64.0F;
+constexpr float most_row = 88.0F;
 constexpr float head_room = 20.0F;  // over the first station
 constexpr float lane_width = 26.0F;
 constexpr float norm_width = 58.0F;

@@ -58,7 +58,8 @@ TEST(BlockLab, AFileWithoutFeedForwardCannotSwitchItOn) {
   Driver user;
   user.workspace.select_example("six-words");
   open(user, view::Lab::block);
-  user.click(feed_forward);
+  const view::Point at = user.rect(feed_forward).centre();
+  user.click_at(at.x, at.y);
   EXPECT_FALSE(user.state().feed_forward);
 }
 

@@ -122,16 +122,16 @@ TEST(LabBlockView, ModelsWithoutFeedForwardSaySo) {
   }
   EXPECT_TRUE(block.units.empty());
   BlockLab lab;
-  EXPECT_FALSE(lab.effect(make_scene(example, nullptr, {}), {}).has_value());
+  EXPECT_FALSE(lab.effect(make_scene(example, nullptr, {})).has_value());
 }
 
 // core.md: `too` and `because` heard the adjective and light up without the feed-forward; with it
 // only the pronoun asks.
 TEST(LabBlockView, TheFeedForwardCalmsTheOtherListeners) {
-  for (const content::Example& example :
-       {support::example("animal-tired"), by_four_heads("animal-wide")}) {
+  for (const char* name : {"animal-tired", "animal-wide"}) {
+    const content::Example& example = support::example(name);
     BlockLab lab;
-    const auto effect = lab.effect(make_scene(example, nullptr, focused(example)), {});
+    const auto effect = lab.effect(make_scene(example, nullptr, focused(example)));
     ASSERT_TRUE(effect.has_value());
     EXPECT_EQ(effect->layer, 1U);
     ASSERT_EQ(effect->words.size(), 4U);
@@ -140,27 +140,61 @@ TEST(LabBlockView, TheFeedForwardCalmsTheOtherListeners) {
     std::vector<std::string> calmed;
     for (std::size_t i = 1; i < 3; ++i) {
       calmed.push_back(effect->words[i].word);
-      EXPECT_GE(effect->words[i].without, 0.8) << effect->words[i].word;
-      EXPECT_LE(effect->words[i].with, 0.5) << effect->words[i].word;
+      EXPECT_GE(effect->words[i].without, 0.9) << effect->words[i].word;
+      EXPECT_LE(effect->words[i].with, 0.4) << effect->words[i].word;
     }
     std::sort(calmed.begin(), calmed.end());
     EXPECT_EQ(calmed, (std::vector<std::string>{"because", "too"}));
   }
 }
 
+// In layer 2 of the four heads only the first one reads what was heard; with the feed-forward every
+// row but the pronoun's is all but flat in it, 1/11 = 0.091.
+TEST(LabBlockView, OfTheFourHeadsItNamesTheOneThatReadsTheAnswer) {
+  const content::Example example = by_four_heads("animal-wide");
+  BlockLab lab;
+  const auto effect = lab.effect(make_scene(example, nullptr, focused(example)));
+  ASSERT_TRUE(effect.has_value());
+  EXPECT_EQ(effect->head, 0U);
+  EXPECT_EQ(effect->words[0].word, "it");
+  EXPECT_GT(effect->words[0].with, effect->words[0].without);
+  for (std::size_t i = 1; i < effect->words.size(); ++i) {
+    EXPECT_NEAR(effect->words[i].with, 1.0 / 11.0, 0.005) << effect->words[i].word;
+    EXPECT_GE(effect->words[i].without - effect->words[i].with, 0.05);
+  }
+}
+
+// One lab over many scenes: nothing of the last one stays.
+TEST(LabBlockView, TheEffectFollowsModelAndSentence) {
+  BlockLab lab;
+  const content::Example& one = support::example("animal-tired");
+  const content::Example four = by_four_heads("animal-tired");
+  const double first = lab.effect(make_scene(one, nullptr, focused(one)))->words[0].with;
+  EXPECT_NE(lab.effect(make_scene(four, nullptr, focused(four)))->words[0].with, first);
+  EXPECT_EQ(lab.effect(make_scene(one, nullptr, focused(one)))->words[0].with, first);
+  EXPECT_FALSE(lab.effect(make_scene(support::example("six-words"), nullptr, {})).has_value());
+  ViewState state = focused(one);
+  state.layer_norm = true;
+  EXPECT_NE(lab.effect(make_scene(one, nullptr, state))->words[0].with, first);
+  state = focused(one);
+  state.feed_forward = true;
+  EXPECT_EQ(lab.effect(make_scene(one, nullptr, state))->words[0].with, first)
+      << "off and on are compared whatever the switch says";
+}
+
 TEST(LabBlockView, TheEffectFollowsTheControlsAndNotTheFocus) {
   const content::Example& example = support::example("animal-tired");
   BlockLab lab;
   ViewState state = focused(example);
-  const double before = lab.effect(make_scene(example, nullptr, state), state)->words[0].without;
+  const double before = lab.effect(make_scene(example, nullptr, state))->words[0].without;
   state.focus = 0;
   state.layer = 1;
-  EXPECT_EQ(lab.effect(make_scene(example, nullptr, state), state)->words[0].word, "it");
+  EXPECT_EQ(lab.effect(make_scene(example, nullptr, state))->words[0].word, "it");
   state.sharpness = 0.2F;
-  EXPECT_LT(lab.effect(make_scene(example, nullptr, state), state)->words[0].without, before);
+  EXPECT_LT(lab.effect(make_scene(example, nullptr, state))->words[0].without, before);
   state.sharpness = 1.0F;
   state.shuffle = true;
-  const auto shuffled = lab.effect(make_scene(example, nullptr, state), state);
+  const auto shuffled = lab.effect(make_scene(example, nullptr, state));
   EXPECT_EQ(shuffled->words[0].word, "it") << "it is found where it went";
   EXPECT_NEAR(shuffled->words[0].without, before, 1e-5);
 }
