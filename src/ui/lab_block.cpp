@@ -76,9 +76,10 @@ void feed_forward_text(Frame& frame, const view::BlockStations& block) {
                       " hidden units have work, the rest is idle.";
   if (workspace.state.feed_forward) {
     units += " For this word " + view::format_count(block.units_active) +
-             (block.units_active == 1 ? " is above 0." : " are above 0.");
+             (block.units_active == 1 ? " is above 0." : " are above 0.") +
+             " Point at a bar for what its unit reads.";
   }
-  lab_note(frame, units + " Point at a bar for what its unit reads.");
+  lab_note(frame, units);
 }
 
 void width_choice(Frame& frame) {

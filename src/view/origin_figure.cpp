@@ -113,7 +113,6 @@ Figure origin_figure(const OriginContext& context, const OriginLayout& layout) {
   Drawing d{context, layout};
   const float text_size = d.scaled(size::label);
   const float top = layout.header / 2.0F;
-  const float bars = d.share_right() + d.scaled(gap);
   const float weights = d.weight_right() - layout.number;
   d.text(cut_to_width(context.shares_title, weights - layout.words - d.scaled(gap), text_size,
                       false, context.measure),
@@ -123,9 +122,13 @@ Figure origin_figure(const OriginContext& context, const OriginLayout& layout) {
          weights, top, context.theme.dim, TextAlign::left);
   float y = layout.header + layout.row / 2.0F;
   const bool two = !context.origin.rows.empty() && context.origin.rows.back().of_memory;
+  const auto lines = static_cast<float>(context.origin.rows.size() + (two ? 2 : 0));
+  d.figure.emplace_back(
+      FilledRect{{layout.zero, layout.header, std::max(1.0F, context.scale), lines * layout.row},
+                 context.theme.line});
   bool memory = false;
   const auto heading = [&](const std::string& words) {
-    d.text(cut_to_width(words, bars - d.scaled(gap), text_size, false, context.measure), 0.0F, y,
+    d.text(cut_to_width(words, weights - d.scaled(gap), text_size, false, context.measure), 0.0F, y,
            context.theme.dim, TextAlign::left);
     y += layout.row;
   };
@@ -138,9 +141,6 @@ Figure origin_figure(const OriginContext& context, const OriginLayout& layout) {
     add_row(d, row, y);
     y += layout.row;
   }
-  d.figure.emplace_back(FilledRect{{layout.zero, layout.header, std::max(1.0F, context.scale),
-                                    y - layout.header - layout.row / 2.0F},
-                                   context.theme.line});
   add_sums(d, y);
   return std::move(d.figure);
 }
