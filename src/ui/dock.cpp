@@ -36,6 +36,8 @@ void dock_content(Frame& frame) {
       return code_tab(frame);
     case view::DockTab::words:
       return words_tab(frame);
+    case view::DockTab::origin:
+      return origin_tab(frame);
     case view::DockTab::none:
       return;
   }

@@ -8,28 +8,6 @@
 namespace ui {
 namespace {
 
-std::string numbered(const Frame& frame, core::Index place) {
-  return frame.names[static_cast<std::size_t>(place)] + " · " + std::to_string(place + 1);
-}
-
-// A slider over the words in the order shown; gives the place chosen.
-std::optional<core::Index> word_slider(Frame& frame, const char* label, core::Index place,
-                                       std::string_view tip) {
-  SliderOptions options;
-  options.low = 1.0;
-  options.high = static_cast<double>(frame.workspace.scene().size());
-  options.axis = Axis::integer;
-  options.resettable = false;
-  options.decimals = 0;
-  options.shown = numbered(frame, place);
-  options.enabled = frame.workspace.scene().size() > 1;
-  options.tip = tip;
-  core::Index shown = place + 1;
-  if (!slider(frame.kit, label, shown, options)) return std::nullopt;
-  frame.kit.another_frame = true;
-  return shown - 1;
-}
-
 void choose_target(Frame& frame, core::Index place) {
   frame.workspace.labs.recurrence.to =
       frame.workspace.scene().permutation[static_cast<std::size_t>(place)];
@@ -88,7 +66,7 @@ void draw_paths(Frame& frame, const view::RecurrenceFigures& figures, const view
     const view::Rect& word = drawing.words[i];
     ImGui::SetCursorScreenPos({word.x, word.y});
     const Hit hit = place_part(kit, "##place" + std::to_string(i), {word.width, word.height});
-    tooltip(kit, hit, numbered(frame, static_cast<core::Index>(i)));
+    tooltip(kit, hit, numbered_word(frame, static_cast<core::Index>(i)));
     if (hit.clicked) choose_target(frame, static_cast<core::Index>(i));
   }
 }

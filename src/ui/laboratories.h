@@ -1,6 +1,8 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "ui/panels.h"
@@ -35,6 +37,13 @@ void lab_note(Frame& frame, std::string_view text);
 
 // The source of what a laboratory shows, in small type.
 void lab_source(Frame& frame, std::string_view text);
+
+// A word of the order shown, with its place.
+std::string numbered_word(const Frame& frame, core::Index place);
+
+// A slider over the words in the order shown; gives the place chosen.
+std::optional<core::Index> word_slider(Frame& frame, const char* label, core::Index place,
+                                       std::string_view tip);
 
 // Share of the work that is done, with a button that cancels it. True when it was used.
 bool progress_row(Frame& frame, double share);

@@ -72,6 +72,27 @@ void lab_source(Frame& frame, std::string_view text) {
   paragraph(frame.kit, text, {0.0F, true, true});
 }
 
+std::string numbered_word(const Frame& frame, core::Index place) {
+  return frame.names[static_cast<std::size_t>(place)] + " · " + std::to_string(place + 1);
+}
+
+std::optional<core::Index> word_slider(Frame& frame, const char* label, core::Index place,
+                                       std::string_view tip) {
+  SliderOptions options;
+  options.low = 1.0;
+  options.high = static_cast<double>(frame.workspace.scene().size());
+  options.axis = Axis::integer;
+  options.resettable = false;
+  options.decimals = 0;
+  options.shown = numbered_word(frame, place);
+  options.enabled = frame.workspace.scene().size() > 1;
+  options.tip = tip;
+  core::Index shown = place + 1;
+  if (!slider(frame.kit, label, shown, options)) return std::nullopt;
+  frame.kit.another_frame = true;
+  return shown - 1;
+}
+
 bool progress_row(Frame& frame, double share) {
   Kit& kit = frame.kit;
   const float width = ImGui::GetContentRegionAvail().x;

@@ -44,6 +44,7 @@ void steps_tab(Frame& frame);
 void representation_tab(Frame& frame);
 void code_tab(Frame& frame);
 void words_tab(Frame& frame);
+void origin_tab(Frame& frame);
 
 // The laboratories: a page each.
 void laboratories_page(Frame& frame);

@@ -17,7 +17,8 @@ std::string unknown_words(const content::Example& example) {
 
 // The tab of the open dock is underlined; the same tab again closes it.
 void dock_tabs(Frame& frame) {
-  constexpr std::array labels{"Step by step", "Representation", "As code", "Your words"};
+  constexpr std::array labels{"Step by step", "Representation", "As code", "Your words",
+                              "Where from"};
   Kit& kit = frame.kit;
   view::DockTab& dock = frame.workspace.dock;
   ButtonOptions options;
@@ -74,17 +75,19 @@ void status_bar(Frame& frame) {
   dock_tabs(frame);
   ImGui::SetCursorScreenPos({ImGui::GetItemRectMax().x + kit.px(20.0F), y});
   const content::Example& example = frame.workspace.example();
+  const float keys = text_width(kit.fonts.label, "? all keys") + kit.px(24.0F);
   if (example.hand_built) {
-    const bool crowded = !example.unknown_words.empty();
-    if (link(kit,
-             crowded ? "Hand-built, not trained"
-                     : "Hand-built, not trained: who wants what is written in the vocabulary",
-             "Shows the entry of every word")) {
+    constexpr const char* all =
+        "Hand-built, not trained: who wants what is written in the vocabulary";
+    const bool fits =
+        ImGui::GetCursorScreenPos().x + text_width(kit.fonts.label, all) + kit.px(20.0F) <=
+        bar.right() - keys;
+    const bool crowded = !example.unknown_words.empty() || !fits;
+    if (link(kit, crowded ? "Hand-built, not trained" : all, "Shows the entry of every word")) {
       frame.workspace.overlay = view::Overlay::word;
     }
   }
   const float x = ImGui::GetItemRectMax().x + kit.px(20.0F);
-  const float keys = text_width(kit.fonts.label, "? all keys") + kit.px(24.0F);
   const float room = bar.right() - keys - x - kit.px(16.0F);
   if (room > kit.px(80.0F)) note_line(frame, {x, y, room, kit.px(22.0F)});
   ImGui::SetCursorScreenPos({bar.right() - keys, y});

@@ -75,14 +75,7 @@ void add_levels(Drawing& d) {
 }
 
 void add_mark(Drawing& d, const ChartSeries& series, Point centre, bool chosen) {
-  const float r = 4.5F * d.scale;
-  const float radius = series.mark == ChartMark::round ? r : 1.0F * d.scale;
-  const Rect box{centre.x - r, centre.y - r, 2.0F * r, 2.0F * r};
-  d.figure.emplace_back(FilledRect{box, series.colour, radius});
-  if (!chosen) return;
-  const float ring = 4.0F * d.scale;
-  d.figure.emplace_back(
-      OutlinedRect{box.inset(-ring), d.theme.text, 2.0F * d.scale, radius + ring});
+  add_chart_mark(d.figure, series.mark, series.colour, centre, chosen, d.theme, d.scale);
 }
 
 void add_error(Drawing& d, const ChartSeries& series, const ChartPoint& point) {
@@ -157,6 +150,17 @@ Rect chart_plot(const Chart& chart, const Rect& area, float scale, const Measure
 
 Point chart_point(const Chart& chart, const Rect& plot, double x, double y) {
   return {plot.x + plot.width * share(chart.x, x), plot.bottom() - plot.height * share(chart.y, y)};
+}
+
+void add_chart_mark(Figure& figure, ChartMark mark, Colour colour, Point centre, bool chosen,
+                    const Theme& colours, float scale) {
+  const float r = 4.5F * scale;
+  const float radius = mark == ChartMark::round ? r : 1.0F * scale;
+  const Rect box{centre.x - r, centre.y - r, 2.0F * r, 2.0F * r};
+  figure.emplace_back(FilledRect{box, colour, radius});
+  if (!chosen) return;
+  const float ring = 4.0F * scale;
+  figure.emplace_back(OutlinedRect{box.inset(-ring), colours.text, 2.0F * scale, radius + ring});
 }
 
 Figure chart_figure(const Chart& chart, const Rect& area, const Theme& theme, float scale,

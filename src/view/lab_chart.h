@@ -61,6 +61,10 @@ Rect chart_plot(const Chart& chart, const Rect& area, float scale, const Measure
 // Where a value stands in the plot; values beyond an axis stand at its end.
 Point chart_point(const Chart& chart, const Rect& plot, double x, double y);
 
+// A point's mark, pixels; `colours` gives the ring of a chosen one.
+void add_chart_mark(Figure& figure, ChartMark mark, Colour colour, Point centre, bool chosen,
+                    const Theme& colours, float scale);
+
 Figure chart_figure(const Chart& chart, const Rect& area, const Theme& theme, float scale,
                     const MeasureText& measure);
 

@@ -43,14 +43,12 @@ std::optional<SwapPair> swap_pair_of(const content::Example& example,
   return SwapPair{&example, partner, std::move(*match)};
 }
 
-core::OrderTask order_task(const content::Example& example, const Scene& scene,
-                           const ViewState& state) {
+core::OrderTask order_task(const content::Example& example, const Scene& scene) {
   core::OrderTask task;
   task.model = example.model;
   task.embeddings = example.embeddings;
   task.memory = example.memory;
-  task.controls.sharpness = state.sharpness;
-  task.controls.causal_mask = state.causal_mask;
+  task.controls = scene.controls;
   task.layer = std::min(scene.layer, example.model.layers.size() - 1);
   task.head = std::min(scene.head, example.model.layers[task.layer].heads.size() - 1);
   return task;
@@ -78,20 +76,21 @@ std::optional<SwapPair> find_swap_pair(const Scene& scene, const content::Librar
 bool OrderLab::is_current(const Scene& scene, const ViewState& state) const {
   const core::Matrix& weights = scene.shown().weights;
   return key_ && key_->example == scene.example->name && key_->seed == state.shuffle_seed &&
-         key_->shift == shift && key_->weights.rows() == weights.rows() &&
-         key_->weights.cols() == weights.cols() && (key_->weights.array() == weights.array()).all();
+         key_->shift == shift && key_->controls == scene.controls &&
+         key_->weights.rows() == weights.rows() && key_->weights.cols() == weights.cols() &&
+         (key_->weights.array() == weights.array()).all();
 }
 
 void OrderLab::update(const Scene& scene, const ViewState& state, const content::Library& library,
                       const std::function<void()>& wake) {
   if (is_current(scene, state)) return;
-  key_ = Key{scene.example->name, state.shuffle_seed, shift, scene.shown().weights};
+  key_ = Key{scene.example->name, state.shuffle_seed, shift, scene.controls, scene.shown().weights};
   pair_ = find_swap_pair(scene, library);
-  core::OrderTask task = order_task(*scene.example, scene, state);
+  core::OrderTask task = order_task(*scene.example, scene);
   task.permutation = core::shuffled_order(task.embeddings.rows(), state.shuffle_seed);
   task.shift = shift;
   std::optional<core::OrderTask> first;
-  if (pair_) first = order_task(*pair_->first, scene, state);
+  if (pair_) first = order_task(*pair_->first, scene);
   const core::Matrix second = pair_ ? pair_->second->embeddings : core::Matrix{};
   const std::vector<core::Index> match = pair_ ? pair_->match : std::vector<core::Index>{};
   rows_.start(

@@ -33,8 +33,8 @@ struct OrderRow {
   std::optional<core::SwapFigures> swap;
 };
 
-// "How is order told?": the sentence once, under the user's sharpness and mask, for the layer and
-// head shown.
+// "How is order told?": the sentence once, under all the user's controls but positions and shuffle,
+// for the layer and head shown.
 class OrderLab {
  public:
   static constexpr core::Index most_shift = 1000;
@@ -59,11 +59,12 @@ class OrderLab {
   void stop() { rows_.stop(); }
 
  private:
-  // All that the figures depend on; the weights shown stand for example and controls.
+  // All that the figures depend on; the weights shown stand for the example's model.
   struct Key {
     std::string example;
     std::uint64_t seed = 0;
     core::Index shift = 0;
+    core::Controls controls;
     core::Matrix weights;
   };
   bool is_current(const Scene& scene, const ViewState& state) const;

@@ -92,12 +92,21 @@ float table_height(const Table& table, float scale) {
   return full_line * scale * static_cast<float>(table.rows.size() + head_lines(table));
 }
 
+float table_line(const Table& table, const Rect& area, float scale) {
+  const auto lines = static_cast<float>(table.rows.size() + head_lines(table));
+  return std::clamp(area.height / lines, least_line * scale, full_line * scale);
+}
+
+float table_row_middle(const Table& table, const Rect& area, std::size_t row, float scale) {
+  const auto lines = static_cast<float>(row + head_lines(table));
+  return area.y + table_line(table, area, scale) * (lines + 0.5F);
+}
+
 Figure table_figure(const Table& table, const Rect& area, const Theme& theme, float scale,
                     const MeasureText& measure) {
   Figure figure;
   const Placed placed = place_columns(table, area, scale, measure);
-  const auto lines = static_cast<float>(table.rows.size() + head_lines(table));
-  const float line = std::clamp(area.height / lines, least_line * scale, full_line * scale);
+  const float line = table_line(table, area, scale);
   const auto cell = [&](std::size_t column, float y, const std::string& text, Colour colour,
                         bool bold) {
     const float width = placed.right[column] - placed.left[column];

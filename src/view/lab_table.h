@@ -26,6 +26,12 @@ struct Table {
 // Pixels that the table takes at its full line height.
 float table_height(const Table& table, float scale);
 
+// Height of one of its lines in `area`, pixels. The first row is the line after the heads.
+float table_line(const Table& table, const Rect& area, float scale);
+
+// Middle of a row's height, pixels.
+float table_row_middle(const Table& table, const Rect& area, std::size_t row, float scale);
+
 // Fills the width of `area` (pixels). Lines come closer, letters get smaller and texts are cut
 // where there is not enough room.
 Figure table_figure(const Table& table, const Rect& area, const Theme& theme, float scale,

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <numeric>
 
+#include "core/model.h"
 #include "core/permutation.h"
 #include "view/number_text.h"
 #include "view/utf8.h"
@@ -96,13 +97,61 @@ std::string head_text(const core::Head& head, bool rotary) {
   return text + "        },\n";
 }
 
-std::string layer_text(const core::Layer& layer, bool rotary) {
+std::string vector_text(const core::Vector& numbers) {
+  std::vector<std::string> items;
+  for (const float number : numbers) items.push_back(exact_text(number));
+  return "np.array(" + python_list(items) + ", dtype=float)";
+}
+
+std::string feed_forward_text(const core::FeedForward& part) {
+  std::string text = ",\n    \"feed_forward\": {\n";
+  text += "        \"expand\": " + matrix(part.expand, "        ") + ",\n";
+  text += "        \"expand_bias\": " + vector_text(part.expand_bias) + ",\n";
+  text += "        \"contract\": " + matrix(part.contract, "        ") + ",\n";
+  text += "        \"contract_bias\": " + vector_text(part.contract_bias) + ",\n";
+  return text + "    }";
+}
+
+const char* truth(bool value) {
+  return value ? "True" : "False";
+}
+
+bool any_gate(const Scene& scene) {
+  for (std::size_t layer = 0; layer <= scene.layer; ++layer) {
+    for (const core::HeadTrace& head : scene.trace.layers[layer].heads) {
+      if (head.gate != 1.0F) return true;
+    }
+  }
+  return false;
+}
+
+bool feeds_forward(const Scene& scene) {
+  for (std::size_t layer = 0; layer <= scene.layer; ++layer) {
+    if (scene.trace.layers[layer].feed_forward.size() > 0) return true;
+  }
+  return false;
+}
+
+std::string layer_text(const Scene& scene, std::size_t index, bool rotary) {
+  const core::Layer& layer = scene.example->model.layers[index];
   std::string text = "    {\"heads\": [\n";
   for (const core::Head& head : layer.heads) text += head_text(head, rotary);
   text += "    ],\n    \"output\": ";
   text += layer.output ? matrix(*layer.output, "    ") : "None";
   text += ",\n    \"residual\": ";
-  return text + (layer.residual ? "True" : "False") + "},\n";
+  text += truth(core::adds_input(layer, scene.controls));
+  if (any_gate(scene)) {
+    std::vector<std::string> gates;
+    for (const core::HeadTrace& head : scene.trace.layers[index].heads) {
+      gates.push_back(exact_text(head.gate));
+    }
+    text += ",\n    \"gates\": " + python_list(gates);
+  }
+  if (feeds_forward(scene)) {
+    const bool has = scene.trace.layers[index].feed_forward.size() > 0;
+    text += has ? feed_forward_text(*layer.feed_forward) : ",\n    \"feed_forward\": None";
+  }
+  return text + "},\n";
 }
 
 core::Matrix placed_memory(const Scene& scene, const ViewState& state) {
@@ -112,6 +161,9 @@ core::Matrix placed_memory(const Scene& scene, const ViewState& state) {
     core::add_sinusoidal(memory, model.axes);
   } else if (state.positions == core::PositionKind::rotary) {
     core::add_constant(memory, model.axes, model.rotary_constant);
+  }
+  if (state.positions != core::PositionKind::none && model.first_token >= 0) {
+    memory(0, model.first_token) += 1.0F;
   }
   return memory;
 }
@@ -131,10 +183,10 @@ std::string numbers_part(const Scene& scene, const ViewState& state) {
   }
   text += "sharpness = " + exact_text(state.sharpness) + "\n";
   const bool masks = state.causal_mask && !scene.cross();
-  text += std::string("causal_mask = ") + (masks ? "True" : "False") + "\n\n";
+  text += std::string("causal_mask = ") + truth(masks) + "\n\n";
   text += "layers = [\n";
   for (std::size_t layer = 0; layer <= scene.layer; ++layer) {
-    text += layer_text(scene.example->model.layers[layer], rotary);
+    text += layer_text(scene, layer, rotary);
   }
   return text + "]\n\n";
 }
@@ -177,26 +229,60 @@ def attend(q, k, v):
     weights = exponentials / exponentials.sum(axis=1, keepdims=True)
     return weights, weights @ v
 
+)";
 
+constexpr const char* layer_norm_function = R"(
+def layer_norm(vectors):
+    """Each row less its mean, divided by its standard deviation (Ba et al. 2016)."""
+    centred = vectors - vectors.mean(axis=1, keepdims=True)
+    return centred / np.sqrt((centred**2).mean(axis=1, keepdims=True) + 1e-5)
+
+)";
+
+// What the heads read is named `read`.
+std::string loop_start(const Scene& scene) {
+  std::string text = R"(
 traces = []
 for layer in layers:
     traces.append([])
-    source = x if memory is None else memory
-    for head in layer["heads"]:
-        q, k, v = x @ head["query"], source @ head["key"], source @ head["value"]
 )";
+  text += std::string("    read = ") + (scene.controls.layer_norm ? "layer_norm(x)" : "x") + "\n";
+  return text + R"(    source = read if memory is None else memory
+    for head in layer["heads"]:
+        q, k, v = read @ head["query"], source @ head["key"], source @ head["value"]
+)";
+}
 
 constexpr const char* after_heads =
     R"(        looped, product = attend_by_loop(q, k, v), attend(q, k, v)
         same = all(np.allclose(a, b) for a, b in zip(looped, product))
         print(f"layer {len(traces)}, head {len(traces[-1]) + 1}: loop and product agree: {same}")
         traces[-1].append(product)
-    joined = np.hstack([output for weights, output in traces[-1]])
-    if layer["output"] is not None:
+)";
+
+// The heads put together, the residual, and the feed-forward.
+std::string loop_end(const Scene& scene) {
+  std::string text = any_gate(scene)
+                         ? R"(    gated = zip(layer["gates"], traces[-1])
+    joined = np.hstack([gate * output for gate, (weights, output) in gated])
+)"
+                         : R"(    joined = np.hstack([output for weights, output in traces[-1]])
+)";
+  text += R"(    if layer["output"] is not None:
         joined = joined @ layer["output"]
     x = joined + x if layer["residual"] else joined
-
 )";
+  if (!feeds_forward(scene)) return text + "\n";
+  text += R"(    feed = layer["feed_forward"]
+    if feed is not None:
+)";
+  text +=
+      std::string("        read = ") + (scene.controls.layer_norm ? "layer_norm(x)" : "x") + "\n";
+  text += R"(        hidden = np.maximum(read @ feed["expand"] + feed["expand_bias"], 0)
+        fed = hidden @ feed["contract"] + feed["contract_bias"]
+)";
+  return text + "        x = " + (scene.controls.residual ? "fed + x" : "fed") + "\n\n";
+}
 
 std::string end_part(const Scene& scene) {
   const std::string layer = std::to_string(scene.layer);
@@ -232,11 +318,13 @@ std::string numpy_program(const Scene& scene, const ViewState& state) {
   text += numbers_part(scene, state);
   if (rotary) text += rotary_functions;
   text += attention_functions;
+  if (scene.controls.layer_norm) text += layer_norm_function;
+  text += loop_start(scene);
   if (rotary) {
     text += "        q = rotate(q, head[\"rotary\"], place)\n";
     text += "        k = rotate(k, head[\"rotary\"], key_place)\n";
   }
-  return text + after_heads + end_part(scene);
+  return text + after_heads + loop_end(scene) + end_part(scene);
 }
 
 }  // namespace view

@@ -126,6 +126,27 @@ std::string partner_clause(const Scene& scene, core::Index first, core::Index se
          " and " + weight_text(other->weights(scene.focus, second));
 }
 
+// Two digits and a power of ten.
+struct Scientific {
+  double digits = 0.0;
+  int power = 0;
+};
+
+// The power is read after rounding: 9.96e-8 is 1.0e-7.
+Scientific scientific(double value) {
+  std::array<char, 64> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.1e", value);
+  const std::string rounded = buffer.data();
+  const std::size_t exponent = rounded.find('e');
+  if (exponent == std::string::npos) return {value, 0};
+  return {std::atof(rounded.substr(0, exponent).c_str()),
+          std::atoi(rounded.c_str() + exponent + 1)};
+}
+
+std::string scientific_text(const Scientific& number) {
+  return format_number(number.digits, 1) + " × " + format_power_of_ten(number.power);
+}
+
 }  // namespace
 
 Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered) {
@@ -225,17 +246,23 @@ std::string format_number(double value, int decimals) {
 
 std::string format_small(double value) {
   if (value == 0.0) return "0";
-  // The power is read after rounding: 9.96e-8 is 1.0e-7.
-  std::array<char, 64> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.1e", value);
-  const std::string rounded = buffer.data();
-  const std::size_t exponent = rounded.find('e');
-  const int power = exponent == std::string::npos ? 0 : std::atoi(rounded.c_str() + exponent + 1);
-  if (power >= -3) return format_number(value, 4);
+  const Scientific number = scientific(value);
+  return number.power >= -3 ? format_number(value, 4) : scientific_text(number);
+}
+
+std::string format_wide(double value) {
+  const double magnitude = std::abs(value);
+  if (magnitude < 0.1) return format_small(value);
+  const Scientific number = scientific(value);
+  if (number.power >= 3) return scientific_text(number);
+  return format_number(value, number.power <= 0 ? 2 : 1);
+}
+
+std::string format_power_of_ten(int power) {
   constexpr std::array<const char*, 10> superscripts{"⁰", "¹", "²", "³", "⁴",
                                                      "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = format_number(std::atof(rounded.substr(0, exponent).c_str()), 1) + " × 10⁻";
-  for (const char digit : std::to_string(-power)) {
+  std::string text = power < 0 ? "10⁻" : "10";
+  for (const char digit : std::to_string(std::abs(power))) {
     text += superscripts[static_cast<std::size_t>(digit - '0')];
   }
   return text;

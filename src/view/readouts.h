@@ -77,6 +77,12 @@ std::string format_number(double value, int decimals);
 // A small number by its power of ten: "3.1 × 10⁻⁸"; "0" for exactly 0.
 std::string format_small(double value);
 
+// A number of any finite size: "0.94", "21.5", "2.3 × 10²¹", "1.2 × 10⁻⁷".
+std::string format_wide(double value);
+
+// "10²³", "10⁻⁴".
+std::string format_power_of_ten(int power);
+
 // A weight as the bars print it: ".85", "1"; "0" for exactly 0 and "<.01" for less than 0.005.
 std::string format_weight(double weight);
 

@@ -32,28 +32,44 @@ RepresentationStage stage_of(std::string name, core::Vector vector, bool added) 
   return stage;
 }
 
+// What a layer made of its input, part by part where it has a feed-forward that is on.
+void add_layer(const Scene& scene, std::size_t index, std::vector<RepresentationStage>& stages) {
+  const core::LayerTrace& layer = scene.trace.layers[index];
+  const core::Vector input = layer.input.row(scene.focus);
+  const core::Vector output = layer.output.row(scene.focus);
+  const std::string number = std::to_string(index + 1);
+  const bool adds = core::adds_input(scene.example->model.layers[index], scene.controls);
+  if (layer.feed_forward.size() == 0) {
+    if (adds) stages.push_back(stage_of("+ layer " + number, output - input, true));
+  } else {
+    stages.push_back(stage_of((adds ? "+ attention " : "attention ") + number,
+                              layer.attention.row(scene.focus), adds));
+    if (scene.controls.residual) {
+      stages.push_back(
+          stage_of("+ feed-forward " + number, layer.feed_forward.row(scene.focus), true));
+    }
+  }
+  stages.push_back(stage_of("output " + number, output, false));
+}
+
 void add_stages(const Scene& scene, Representation& representation) {
   const std::vector<core::LayerTrace>& layers = scene.trace.layers;
   std::vector<RepresentationStage>& stages = representation.stages;
   const core::Matrix& inputs = scene.cross() ? *scene.example->memory : layers.front().input;
-  const auto add = [&](std::string name, const core::Matrix& vectors, const core::Matrix& others) {
-    stages.push_back(stage_of(std::move(name), vectors.row(scene.focus), false));
-    compare(representation.same_stage ? others : inputs, representation.compared, stages.back());
+  // The other sequence of cross-attention passes through no layer.
+  const auto compared_with = [&](const core::Matrix& vectors) -> const core::Matrix& {
+    return representation.same_stage && !scene.cross() ? vectors : inputs;
   };
-  add("input", layers.front().input, inputs);
+  stages.push_back(stage_of("input", layers.front().input.row(scene.focus), false));
+  compare(inputs, representation.compared, stages.back());
   for (std::size_t layer = 0; layer < layers.size(); ++layer) {
-    const core::Vector input = layers[layer].input.row(scene.focus);
-    const core::Vector output = layers[layer].output.row(scene.focus);
-    const std::string number = std::to_string(layer + 1);
-    if (core::adds_input(scene.example->model.layers[layer], scene.controls)) {
-      stages.push_back(stage_of("+ layer " + number, output - input, true));
-    }
-    // The other sequence of cross-attention passes through no layer.
-    add("output " + number, layers[layer].output, scene.cross() ? inputs : layers[layer].output);
+    add_layer(scene, layer, stages);
+    compare(compared_with(layers[layer].output), representation.compared, stages.back());
   }
   if (scene.partner_trace) {
     const core::Matrix& other = scene.partner_trace->layers.back().output;
-    add("the other", other, scene.cross() ? inputs : other);
+    stages.push_back(stage_of("the other", other.row(scene.focus), false));
+    compare(compared_with(other), representation.compared, stages.back());
   }
 }
 

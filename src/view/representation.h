@@ -19,10 +19,10 @@ struct RepresentationState {
   bool operator==(const RepresentationState&) const = default;
 };
 
-// The focus word's vector at one stage, or what a layer added to it.
+// The focus word's vector at one stage, or what a layer, or a part of it, added to it.
 struct RepresentationStage {
   std::string name;
-  bool added = false;   // output - input of a layer
+  bool added = false;   // output - input of a layer, or of a part of it
   core::Vector vector;  // d_model, or d_out of a layer
   double norm = 0.0;    // Euclidean
   // To the input of each compared word, or to its vector at the same stage; empty where widths
@@ -32,12 +32,14 @@ struct RepresentationStage {
 
 // What the layers make of the focus word, read from the Trace.
 struct Representation {
-  std::vector<std::string> names;           // of the dimensions
-  std::vector<core::Index> dimensions;      // that are shown, in order
-  std::vector<core::Index> compared;        // keys, of the order shown
-  bool same_stage = false;                  // what the cosines are to
-  std::vector<RepresentationStage> stages;  // input, added by layer 1, output of layer 1, …; last,
-                                            // what leaves the layers in the pair's other sentence
+  std::vector<std::string> names;       // of the dimensions
+  std::vector<core::Index> dimensions;  // that are shown, in order
+  std::vector<core::Index> compared;    // keys, of the order shown
+  bool same_stage = false;              // what the cosines are to
+  // Input, added by layer 1, output of layer 1, …; where a feed-forward is on, what attention and
+  // it gave in place of what the layer added. Last, what leaves the layers in the pair's other
+  // sentence.
+  std::vector<RepresentationStage> stages;
   // Cosine to the word at the same place of the pair's other sentence: of the inputs, then of the
   // outputs of each layer. Empty without one.
   std::vector<double> partner_cosines;

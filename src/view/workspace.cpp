@@ -37,6 +37,7 @@ bool Workspace::refresh() {
     hovered.reset();
     sheet.pointed.reset();
     program.reset();
+    origin.reset();
     notice.clear();
     hovered_entry.reset();
     changed = true;

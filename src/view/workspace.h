@@ -10,6 +10,7 @@
 #include "core/analysis.h"
 #include "view/files.h"
 #include "view/lab_state.h"
+#include "view/origin.h"
 #include "view/representation.h"
 #include "view/scene.h"
 #include "view/settings.h"
@@ -26,7 +27,7 @@ enum class Overlay { none, keys, about, word, message, note, files };
 enum class Page { none, laboratories };
 
 // What the dock at the lower edge shows of the current scene.
-enum class DockTab { none, steps, representation, code, words };
+enum class DockTab { none, steps, representation, code, words, origin };
 
 // Everything the window shows and changes. Panels change `state` and the plain fields; refresh()
 // makes the scene follow.
@@ -57,6 +58,7 @@ class Workspace {
   SheetState sheet;                                 // of the dock's tab "Step by step"
   RepresentationState representation;               // of the dock's tab "Representation"
   std::optional<std::vector<std::string>> program;  // lines of the tab "As code", once shown
+  std::optional<Origin> origin;                     // of the tab "Where from", once shown
   OwnWords own_words;                               // of the tab "Your words"
   FilePanel file_panel;                             // of Overlay::files
   Files* files = nullptr;                           // the disk; null where there is none to use

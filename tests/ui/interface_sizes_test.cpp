@@ -190,6 +190,38 @@ TEST_P(InterfaceSizes, OverlaysAreWhole) {
   }
 }
 
+TEST_P(InterfaceSizes, BlockAndDepthAreWhole) {
+  user.workspace.page = view::Page::laboratories;
+  user.workspace.state.feed_forward = true;
+  for (const view::Lab lab : {view::Lab::block, view::Lab::depth}) {
+    for (const bool layer_norm : {false, true}) {
+      user.workspace.labs.shown = lab;
+      user.workspace.state.layer_norm = layer_norm;
+      user.workspace.settings.theme = layer_norm ? view::ThemeKind::light : view::ThemeKind::dark;
+      user.frame();
+      EXPECT_TRUE(user.settle());
+      const std::vector<Glyph> glyphs = drawn_text();
+      ASSERT_GT(glyphs.size(), 200U);
+      EXPECT_TRUE(text_is_whole(glyphs));
+      EXPECT_TRUE(text_is_apart(glyphs));
+      EXPECT_TRUE(content_fits());
+    }
+  }
+}
+
+TEST_P(InterfaceSizes, WhereAVectorCameFromIsWhole) {
+  user.workspace.dock = view::DockTab::origin;
+  for (const char* example : {"animal-tired", "translation"}) {
+    user.workspace.select_example(example);
+    user.frame();
+    EXPECT_TRUE(user.settle());
+    const std::vector<Glyph> glyphs = drawn_text();
+    EXPECT_TRUE(text_is_whole(glyphs)) << example;
+    EXPECT_TRUE(text_is_apart(glyphs)) << example;
+    EXPECT_TRUE(content_fits()) << example;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Window, InterfaceSizes,
                          testing::Values(Size{1024, 640, 1.0F}, Size{1280, 800, 1.0F},
                                          Size{1280, 800, 1.25F}, Size{1440, 900, 1.0F},

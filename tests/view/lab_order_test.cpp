@@ -74,6 +74,20 @@ TEST(LabOrderView, FollowsSeedShiftMaskAndExample) {
   EXPECT_EQ(rows_of(lab, scene_of("three-tokens", state), state).size(), 3U);
 }
 
+// The figures are of the block as it is set, not of the plain one.
+TEST(LabOrderView, FollowsTheSwitchesOfTheBlock) {
+  OrderLab lab;
+  ViewState state;
+  const OrderRow plain = rows_of(lab, scene_of("dog-bites-man", state), state)[1];
+  state.residual = false;
+  const OrderRow without = rows_of(lab, scene_of("dog-bites-man", state), state)[1];
+  EXPECT_NE(without.swap->outputs, plain.swap->outputs);
+  EXPECT_EQ(without.order.shuffle, plain.order.shuffle) << "layer 1 reads the words as they are";
+  state.layer_norm = true;
+  EXPECT_NE(rows_of(lab, scene_of("dog-bites-man", state), state)[1].order.shuffle,
+            plain.order.shuffle);
+}
+
 TEST(LabOrderView, NothingIsComputedTwice) {
   OrderLab lab;
   rows_of(lab, scene_of("six-words"));

@@ -167,6 +167,70 @@ TEST(NumpyProgram, AsksAnotherSequenceInCrossAttention) {
   }
 }
 
+// The sentence as the model of four heads reads it.
+content::Example by_four_heads(const std::string& name) {
+  const content::Lexicon& lexicon = support::library().lexicon();
+  return content::with_model(support::example(name), *content::find_model(lexicon, "four-heads"),
+                             lexicon);
+}
+
+TEST(NumpyProgram, FollowsGatesAndEverySwitchOfTheBlock) {
+  NEEDS_NUMPY();
+  const std::vector<content::Example> examples{support::example("animal-tired"),
+                                               by_four_heads("animal-wide"), explicit_example()};
+  for (const content::Example& example : examples) {
+    for (int switches = 1; switches < 8; ++switches) {
+      ViewState state;
+      state.layer = 1;
+      state.layer_norm = (switches & 1) != 0;
+      state.feed_forward = (switches & 2) != 0;
+      state.residual = (switches & 4) == 0;
+      state.gates = {{0.25F, 0.0F}};
+      expect_trace(example, state);
+    }
+  }
+}
+
+TEST(NumpyProgram, RunsTheFourHeadsWithEveryKindOfPositions) {
+  NEEDS_NUMPY();
+  for (const core::PositionKind positions : support::position_kinds) {
+    for (const Index head : {0, 1, 2, 3}) {
+      ViewState state;
+      state.layer = 1;
+      state.head = head;
+      state.positions = positions;
+      state.shuffle = head == 3;
+      state.feed_forward = head == 0;
+      expect_trace(by_four_heads("trophy-small"), state);
+    }
+  }
+}
+
+TEST(NumpyProgram, MemoryIsNotNormalised) {
+  NEEDS_NUMPY();
+  content::Example example = explicit_example();
+  std::mt19937_64 generator(5);
+  example.memory = support::random_matrix(3, 6, generator);
+  example.memory_tokens = {"un", "deux", "trois"};
+  example.model.first_token = 2;
+  for (const core::PositionKind positions : support::position_kinds) {
+    ViewState state;
+    state.layer = 1;
+    state.layer_norm = true;
+    state.gates = {{0.5F}, {0.0F, 1.0F}};
+    state.positions = positions;
+    expect_trace(example, state);
+  }
+}
+
+TEST(NumpyProgram, SaysNothingOfWhatIsSwitchedOff) {
+  const Scene scene = make_scene(support::example("animal-tired"), nullptr, {});
+  const std::string program = numpy_program(scene, {});
+  for (const char* part : {"layer_norm", "feed_forward", "gates"}) {
+    EXPECT_EQ(program.find(part), std::string::npos) << part;
+  }
+}
+
 TEST(NumpyProgram, HoldsAnyTokenAsItIs) {
   NEEDS_NUMPY();
   const std::vector<std::string> tokens{"\"quoted\"", "back\\slash",  "שלום", "\n#x", "\x07\x7f",

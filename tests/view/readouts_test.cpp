@@ -254,5 +254,19 @@ TEST(Readouts, BetweenTwoSequencesThereAreNoRecurrentSteps) {
   EXPECT_FALSE(compute_readouts(scene).recurrent_steps);
 }
 
+TEST(Readouts, NumbersOfAnySizeAreReadable) {
+  EXPECT_EQ(format_wide(0.9424), "0.94");
+  EXPECT_EQ(format_wide(-0.25), "−0.25");
+  EXPECT_EQ(format_wide(9.96), "10.0");
+  EXPECT_EQ(format_wide(365.245), "365.2");
+  EXPECT_EQ(format_wide(999.9), "1.0 × 10³");
+  EXPECT_EQ(format_wide(2.30242e21), "2.3 × 10²¹");
+  EXPECT_EQ(format_wide(0.0056), "0.0056");
+  EXPECT_EQ(format_wide(2.349e-14), "2.3 × 10⁻¹⁴");
+  EXPECT_EQ(format_wide(0.0), "0");
+  EXPECT_EQ(format_power_of_ten(-12), "10⁻¹²");
+  EXPECT_EQ(format_power_of_ten(0), "10⁰");
+}
+
 }  // namespace
 }  // namespace view

@@ -47,13 +47,45 @@ TEST(Representation, ThePronounBecomesMoreLikeTheFittingNoun) {
   }
 }
 
+std::vector<std::string> stage_names(const Representation& shown) {
+  std::vector<std::string> names;
+  for (const RepresentationStage& stage : shown.stages) names.push_back(stage.name);
+  return names;
+}
+
+// What a layer added is told part by part, and the parts add up to its output.
+TEST(Representation, AFeedForwardThatIsOnHasARowOfItsOwn) {
+  ViewState state;
+  state.feed_forward = true;
+  const Representation shown =
+      make_representation(scene_of(support::example("animal-tired"), state), {});
+  EXPECT_EQ(stage_names(shown),
+            (std::vector<std::string>{"input", "+ attention 1", "+ feed-forward 1", "output 1",
+                                      "+ layer 2", "output 2"}));
+  const core::Vector sum = shown.stages[0].vector + shown.stages[1].vector + shown.stages[2].vector;
+  EXPECT_LT((sum - shown.stages[3].vector).cwiseAbs().maxCoeff(), 1e-6F);
+  EXPECT_GT(shown.stages[2].norm, 0.0);
+  EXPECT_TRUE(shown.stages[1].added && shown.stages[2].added);
+}
+
+TEST(Representation, WithoutResidualNothingIsAdded) {
+  ViewState state;
+  state.residual = false;
+  EXPECT_EQ(stage_names(make_representation(scene_of(support::example("animal-tired"), state), {})),
+            (std::vector<std::string>{"input", "output 1", "output 2"}));
+  state.feed_forward = true;
+  const Representation shown =
+      make_representation(scene_of(support::example("animal-tired"), state), {});
+  EXPECT_EQ(stage_names(shown),
+            (std::vector<std::string>{"input", "attention 1", "output 1", "output 2"}));
+  EXPECT_FALSE(shown.stages[1].added) << "it goes on alone";
+}
+
 TEST(Representation, HasTheInputWhatEachLayerAddedAndItsOutput) {
   const content::Example& one = support::example("animal-tired");
   const Scene scene = scene_of(one);
   const Representation shown = make_representation(scene, {});
-  std::vector<std::string> names;
-  for (const RepresentationStage& stage : shown.stages) names.push_back(stage.name);
-  EXPECT_EQ(names,
+  EXPECT_EQ(stage_names(shown),
             (std::vector<std::string>{"input", "+ layer 1", "output 1", "+ layer 2", "output 2"}));
   EXPECT_EQ(shown.stages[0].vector, core::Vector(one.embeddings.row(7)));
   EXPECT_EQ(shown.stages[4].vector, core::Vector(scene.trace.layers[1].output.row(7)));
