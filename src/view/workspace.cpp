@@ -29,6 +29,7 @@ bool Workspace::refresh() {
     partner_reading_ = partner ? read_by(*partner, state, library_.lexicon()) : std::nullopt;
     scene_ = make_scene(reading_ ? *reading_ : *shown,
                         partner_reading_ ? &*partner_reading_ : partner, state);
+    ++scene_number_;
     state.layer = static_cast<core::Index>(scene_.layer);
     state.head = static_cast<core::Index>(scene_.head);
     state.focus = scene_.permutation[static_cast<std::size_t>(scene_.focus)];

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <optional>
 #include <string>
@@ -64,6 +65,7 @@ class Workspace {
 
   const content::Library& library() const { return library_; }
   const Scene& scene() const { return scene_; }
+  std::uint64_t scene_number() const { return scene_number_; }  // another one for each scene built
   const content::Example& example() const { return *scene_.example; }
 
   // The cell of the map that the sheet has stepped to; nothing while the sheet is closed.
@@ -123,6 +125,7 @@ class Workspace {
   std::optional<content::Example> reading_;          // by another model than the example's own
   std::optional<content::Example> partner_reading_;  // the same of the pair's other sentence
   Scene scene_;
+  std::uint64_t scene_number_ = 0;
   std::optional<ViewState> built_state_;
   const content::Example* built_example_ = nullptr;
 };
