@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ui/lab_picture.h"
 #include "ui/widgets.h"
 #include "view/readouts.h"
 
@@ -132,21 +133,6 @@ void cost_of_heads(Frame& frame, const view::Rect& area) {
 }
 
 }  // namespace
-
-void begin_picture(Frame& frame, const view::Rect& area) {
-  const float margin = frame.kit.px(10.0F);
-  ImGui::SetCursorScreenPos({area.x - margin, area.y});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, 0.0F});
-  ImGui::PushStyleColor(ImGuiCol_Border, to_u32(with_alpha(frame.kit.theme.line, 0.0F)));
-  ImGui::BeginChild("picture", {area.width + 2.0F * margin, area.height}, true,
-                    ImGuiWindowFlags_NoNav | ImGuiWindowFlags_HorizontalScrollbar);
-  ImGui::PopStyleColor();
-}
-
-void end_picture() {
-  ImGui::EndChild();
-  ImGui::PopStyleVar();
-}
 
 void heads_lab(Frame& frame, const LabArea& area) {
   view::Workspace& workspace = frame.workspace;

@@ -11,8 +11,4 @@ void all_heads(Frame& frame, const view::Rect& area);
 // The chosen head, or the average of its layer, as one map with words.
 void one_head(Frame& frame, const view::Rect& area);
 
-// A part of the page that scrolls where its content is larger; always pair them.
-void begin_picture(Frame& frame, const view::Rect& area);
-void end_picture();
-
 }  // namespace ui

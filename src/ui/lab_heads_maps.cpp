@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ui/lab_heads.h"
+#include "ui/lab_picture.h"
 #include "ui/paint.h"
 #include "ui/widgets.h"
 #include "view/map_figure.h"

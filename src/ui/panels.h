@@ -30,7 +30,7 @@ struct Frame {
 void top_bar(Frame& frame);
 void controls_panel(Frame& frame);  // with the read-outs under the controls
 void positions_choice(Frame& frame);
-void model_choice(Frame& frame);    // what reads the words; nothing where numbers are a file's own
+void model_choice(Frame& frame);  // what reads the words; nothing where numbers are a file's own
 void readouts(Frame& frame);
 void sentence_panel(Frame& frame);
 void map_panel(Frame& frame);
