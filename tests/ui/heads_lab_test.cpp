@@ -34,6 +34,7 @@ TEST(HeadsLab, AClickOnAMapChoosesTheHeadAndEnlargesIt) {
   EXPECT_EQ(user.workspace.labs.heads.shown, view::HeadsPicture::one);
   user.click({"page", {"All maps"}});
   EXPECT_EQ(user.workspace.labs.heads.shown, view::HeadsPicture::all);
+  user.frame();
   user.click(map_of(1, 5));
   EXPECT_TRUE(user.workspace.labs.heads.average) << "after the last head";
   EXPECT_EQ(user.state().layer, 0);
