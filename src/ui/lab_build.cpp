@@ -157,8 +157,8 @@ void draw_heads(Frame& frame, const std::vector<core::Index>& classes, view::Poi
   paint(figure, kit.fonts, *ImGui::GetWindowDrawList(), {});
 }
 
-void table_row(Frame& frame, const std::vector<core::Index>& classes, core::Index from,
-               view::Point at, float cell, float row_names) {
+void table_row(Frame& frame, view::EditedTables& tables, const std::vector<core::Index>& classes,
+               core::Index from, view::Point at, float cell, float row_names) {
   Kit& kit = frame.kit;
   const std::vector<std::string>& names = construction(frame).classes;
   const std::string& from_name = names[static_cast<std::size_t>(from)];
@@ -169,7 +169,6 @@ void table_row(Frame& frame, const std::vector<core::Index>& classes, core::Inde
   for (std::size_t column = 0; column < classes.size(); ++column) {
     const core::Index to = classes[column];
     const std::string& to_name = names[static_cast<std::size_t>(to)];
-    view::EditedTables tables = tables_of(frame);
     float& score = tables.tables[layer][static_cast<std::size_t>(from) * names.size() +
                                         static_cast<std::size_t>(to)];
     const std::string tip = from_name + " → " + to_name;
@@ -222,9 +221,10 @@ void table_grid(Frame& frame) {
       (width - row_names - overhang) / count - kit.px(cell_gap), kit.px(40.0F), kit.px(72.0F)));
   class_choice(frame);
   draw_heads(frame, classes, {at.x, at.y}, cell, row_names);
+  view::EditedTables tables = tables_of(frame);
   float y = at.y + kit.px(header_height);
   for (const core::Index from : classes) {
-    table_row(frame, classes, from, {at.x, y}, cell, row_names);
+    table_row(frame, tables, classes, from, {at.x, y}, cell, row_names);
     y += kit.px(cell_height + cell_gap);
   }
   ImGui::SetCursorScreenPos({at.x, y});
