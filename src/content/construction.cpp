@@ -5,6 +5,7 @@
 
 #include "content/json_reader.h"
 #include "content/sparse.h"
+#include "content/table_reader.h"
 
 namespace content {
 namespace {
@@ -27,19 +28,8 @@ Construction::Asking read_asking(const JsonReader& reader, const Construction& c
 
 Construction::Layer read_layer(const JsonReader& reader, const Construction& construction) {
   reader.allow_only({"table", "gain", "feed_forward"});
-  const auto count = static_cast<core::Index>(construction.classes.size());
   Construction::Layer layer;
-  layer.table = core::Matrix::Zero(count, count);
-  for (const auto& [from, row] : reader.member("table").members()) {
-    for (const auto& [to, score] : row.members()) {
-      const core::Index from_index = construction.class_index(from);
-      const core::Index to_index = construction.class_index(to);
-      if (from_index < 0 || to_index < 0) {
-        score.fail("unknown class", one_of(construction.classes));
-      }
-      layer.table(from_index, to_index) = score.number();
-    }
-  }
+  layer.table = read_class_table(reader.member("table"), construction);
   layer.gain = reader.member("gain").number();
   if (reader.has("feed_forward")) {
     layer.feed_forward = read_asking(reader.member("feed_forward"), construction);
@@ -113,6 +103,24 @@ core::FeedForward build_feed_forward(const Construction::Asking& asking,
 
 core::Index Construction::class_index(std::string_view name) const {
   return index_of(classes, name);
+}
+
+EditedTables tables_of(const Construction& construction) {
+  EditedTables edited;
+  for (const Construction::Layer& layer : construction.layers) {
+    edited.tables.emplace_back(layer.table.data(), layer.table.data() + layer.table.size());
+    edited.gains.push_back(layer.gain);
+  }
+  return edited;
+}
+
+Construction with_tables(Construction construction, const EditedTables& edited) {
+  for (std::size_t l = 0; l < construction.layers.size(); ++l) {
+    core::Matrix& table = construction.layers[l].table;
+    std::copy_n(edited.tables[l].begin(), table.size(), table.data());
+    construction.layers[l].gain = edited.gains[l];
+  }
+  return construction;
 }
 
 core::Result<Construction> parse_construction(std::string_view bytes, const std::string& file) {

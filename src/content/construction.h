@@ -41,6 +41,21 @@ struct Construction {
   core::Index class_index(std::string_view name) const;  // -1 if there is none
 };
 
+// Numbers of the one-head model in place of those of the construction: for each layer the class to
+// class table, row by row, and the gain.
+struct EditedTables {
+  std::vector<std::vector<float>> tables;
+  std::vector<float> gains;
+
+  bool operator==(const EditedTables&) const = default;
+};
+
+// The tables and gains of a construction, to be edited.
+EditedTables tables_of(const Construction& construction);
+
+// The construction with these tables and gains, as many as it has layers.
+Construction with_tables(Construction construction, const EditedTables& edited);
+
 core::Result<Construction> parse_construction(std::string_view bytes, const std::string& file);
 
 // Where each group of features stands in d_model = C + 3 Q + 2 A dimensions, in this order: word

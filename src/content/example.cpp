@@ -6,6 +6,7 @@
 
 #include "content/entry_reader.h"
 #include "content/json_reader.h"
+#include "content/table_reader.h"
 
 namespace content {
 namespace {
@@ -43,6 +44,14 @@ void read_words(const JsonReader& reader, const Lexicon& lexicon, Example& examp
       for (const WordModel& known : lexicon.models) names.push_back(known.name);
       model.fail("unknown model \"" + example.word_model + "\"", one_of(names));
     }
+  }
+  if (reader.has("edited")) {
+    const JsonReader edited = reader.member("edited");
+    if (!example.word_model.empty() && example.word_model != one_head) {
+      edited.fail("found beside model \"" + example.word_model + "\"",
+                  "the model \"one-head\", whose tables they are");
+    }
+    example.edited = read_edited_tables(edited, lexicon.construction);
   }
   give_words_meaning(example, lexicon);
 }
@@ -232,7 +241,7 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
   }
   reader.allow_only({"name", "title", "group", "about", "credit", "tokens", "words", "model",
                      "entries", "focus", "candidates", "pair", "variant", "embeddings", "features",
-                     "memory", "positions", "layers"});
+                     "memory", "positions", "layers", "edited"});
   Example example;
   example.name = reader.has("name") ? reader.member("name").text() : name;
   example.tokens = read_tokens(reader);
@@ -251,7 +260,7 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
     }
     read_words(reader, lexicon, example);
   } else {
-    for (const char* field : {"entries", "model"}) {
+    for (const char* field : {"entries", "model", "edited"}) {
       if (reader.has(field)) {
         reader.member(field).fail("found beside embeddings", "\"words\": \"two-layer\"");
       }
@@ -296,12 +305,25 @@ Example with_model(Example example, const WordModel& model, const Lexicon& lexic
   return example;
 }
 
+Example with_edited_tables(Example example, const EditedTables& edited, const Lexicon& lexicon) {
+  example = with_model(
+      std::move(example),
+      one_head_model(with_tables(lexicon.construction, edited), lexicon.vocabulary), lexicon);
+  example.edited = edited;
+  return example;
+}
+
 void give_words_meaning(Example& example, const Lexicon& lexicon) {
   example.hand_built = true;
   for (const std::string& token : example.tokens) {
     const WordEntry* entry = find_entry(example, token, lexicon.vocabulary);
     if (entry == nullptr) example.unknown_words.push_back(token);
     example.entries.push_back(entry == nullptr ? WordEntry{"thing", {}, {}} : *entry);
+  }
+  if (example.edited) {
+    const EditedTables edited = *example.edited;
+    example = with_edited_tables(std::move(example), edited, lexicon);
+    return;
   }
   const WordModel* named = find_model(lexicon, example.word_model);
   example = with_model(std::move(example), named ? *named : lexicon.models.front(), lexicon);

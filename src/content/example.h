@@ -33,6 +33,7 @@ struct Example {
   std::string variant;                                   // what sets it apart from its pair
   bool hand_built = false;                               // words of the vocabulary
   std::string word_model;                                // that reads them; empty if not hand-built
+  std::optional<EditedTables> edited;                    // in place of the one-head model's tables
   std::vector<WordEntry> entries;                        // n, of a hand-built example
   OwnEntries own_entries;                                // that the file gives words of its own
   std::vector<std::string> unknown_words;                // taken as plain things, and listed
@@ -55,8 +56,11 @@ Example with_model(Example example, const WordModel& model, const Lexicon& lexic
 // Longest sentence that a file may have: above it the n x n maps of one head outgrow 64 MiB.
 inline constexpr core::Index most_tokens = 4096;
 
+// The same sentence read by the one-head model with these tables.
+Example with_edited_tables(Example example, const EditedTables& edited, const Lexicon& lexicon);
+
 // Fills in what the tokens of a hand-built example mean: embeddings, entries, unknown words, and
-// the model that `word_model` names, the first one where it is empty.
+// the model that `word_model` names, the first one where it is empty, or `edited` makes.
 void give_words_meaning(Example& example, const Lexicon& lexicon);
 
 // Reads an example file; `name` becomes Example::name where the file gives none and is what errors

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "content/json_reader.h"
+#include "content/table_reader.h"
 
 namespace content {
 namespace {
@@ -83,7 +83,7 @@ Example example_from_words(std::vector<std::string> tokens, const OwnEntries& ow
   return example;
 }
 
-std::string example_file(const Example& example) {
+std::string example_file(const Example& example, const Construction& construction) {
   Json json;
   json["title"] = example.title;
   if (!example.about.empty()) json["about"] = example.about;
@@ -97,6 +97,11 @@ std::string example_file(const Example& example) {
   for (const std::string& token : example.tokens) {
     const auto own = example.own_entries.find(normalise_word(token));
     if (own != example.own_entries.end()) json["entries"][own->first] = entry_json(own->second);
+  }
+  if (!example.pair.empty()) json["pair"] = example.pair;
+  if (!example.variant.empty()) json["variant"] = example.variant;
+  if (example.edited && example.word_model == one_head) {
+    json["edited"] = edited_tables_json(*example.edited, construction.classes);
   }
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -22,7 +22,7 @@ Example example_from_words(std::vector<std::string> tokens, const OwnEntries& ow
                            const Lexicon& lexicon);
 
 // The file of such an example, as parse_example() reads it back.
-std::string example_file(const Example& example);
+std::string example_file(const Example& example, const Construction& construction);
 
 // Words of the vocabulary that have the token's class, in alphabetical order, itself left out.
 std::vector<std::string> alternatives(const WordEntry& entry, std::string_view token,

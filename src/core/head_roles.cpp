@@ -101,18 +101,21 @@ std::array<double, 2> answer(const Trace& trace, std::size_t head, Index focus,
   return {handed_on(candidates[0]), handed_on(candidates[1])};
 }
 
-RemovalTable remove_heads(const RemovalTask& task) {
+RemovalTable remove_heads(const RemovalTask& task,
+                          const std::function<bool(const RemovalTable& so_far)>& go_on) {
   RemovalTable table;
   Controls controls = with_all_gates(task);
   const Trace base = run(task, controls);
-  if (task.candidates) {
-    Controls open = task.controls;
-    open.gates.clear();
-    table.answering = answering_head(run(task, open), task.focus, *task.candidates);
-  }
+  Controls all_on = task.controls;
+  all_on.gates.clear();
+  const Trace open = run(task, all_on);
+  if (task.candidates) table.answering = answering_head(open, task.focus, *task.candidates);
+  table.open_answer = answer_of(open, task, table.answering);
   table.answer = answer_of(base, task, table.answering);
+  table.gate_change = relative_change(base, open, task.focus);
   for (std::size_t layer = 0; layer < controls.gates.size(); ++layer) {
     for (std::size_t head = 0; head < controls.gates[layer].size(); ++head) {
+      if (go_on && !go_on(table)) return table;
       const float gate = std::exchange(controls.gates[layer][head], 0.0F);
       const Trace without = run(task, controls);
       controls.gates[layer][head] = gate;

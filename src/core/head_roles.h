@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -63,12 +64,16 @@ struct HeadRemoval {
 };
 
 struct RemovalTable {
-  std::optional<std::size_t> answering;         // head of the last layer
-  std::optional<std::array<double, 2>> answer;  // with the gates as the controls have them
-  std::vector<HeadRemoval> heads;               // layer by layer, each head's gate at 0 in turn
+  std::optional<std::size_t> answering;              // head of the last layer
+  std::optional<std::array<double, 2>> open_answer;  // with all gates at 1
+  std::optional<std::array<double, 2>> answer;       // with the gates as the controls have them
+  double gate_change = 0.0;        // of the focus word's vector, by the gates against all at 1
+  std::vector<HeadRemoval> heads;  // layer by layer, each head's gate at 0 in turn
 };
 
-// One forward pass a head.
-RemovalTable remove_heads(const RemovalTask& task);
+// One forward pass a head, after two. `go_on`, if given, is asked before each head with the table
+// so far, which is what there is once it says no.
+RemovalTable remove_heads(const RemovalTask& task,
+                          const std::function<bool(const RemovalTable& so_far)>& go_on = {});
 
 }  // namespace core

@@ -37,6 +37,16 @@ void index_slider(Frame& frame, const char* label, core::Index& index, std::size
   if (slider(frame.kit, label, shown, options)) index = shown - 1;
 }
 
+// What the head shown was measured to do.
+std::string head_tip(Frame& frame) {
+  view::Workspace& workspace = frame.workspace;
+  const view::Scene& scene = workspace.scene();
+  workspace.labs.heads.follow(scene, workspace.scene_number());
+  const view::HeadCard& card = workspace.labs.heads.card(scene, scene.layer, scene.head);
+  return "One of the layer's heads; this one by measure: " + view::role_name(card, frame.names) +
+         ", " + view::role_figure(card) + ". All heads: Labs, Heads (L).";
+}
+
 // The slider moves over the order shown; the focus is a word and goes with it through a shuffle.
 void focus_slider(Frame& frame) {
   const view::Scene& scene = frame.workspace.scene();
@@ -92,24 +102,6 @@ void shuffle_controls(Frame& frame) {
   state.hold_unshuffled = ImGui::IsItemActive() || by_key;
 }
 
-void positions_choice(Frame& frame) {
-  static constexpr std::array kinds{core::PositionKind::none, core::PositionKind::sinusoidal,
-                                    core::PositionKind::rotary};
-  const std::vector<std::string> labels{"none", "sinus", "rotary"};
-  core::PositionKind& positions = frame.workspace.state.positions;
-  int chosen = static_cast<int>(positions);
-  SegmentOptions options;
-  options.caption = "Positions";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip =
-      "How the model is told where a word stands: not at all, by sinusoidal codes, or by "
-      "rotating queries and keys (P)";
-  if (segmented(frame.kit, "##Positions", labels, chosen, options)) {
-    positions = kinds[static_cast<std::size_t>(chosen)];
-  }
-}
-
 void repeat_choice(Frame& frame) {
   core::Index& repeat = frame.workspace.state.repeat;
   const core::Index most = view::most_repeats(frame.workspace.example());
@@ -126,28 +118,6 @@ void repeat_choice(Frame& frame) {
   options.width = ImGui::GetContentRegionAvail().x;
   options.tip = "The sentence several times over: twice the words, four times the scores";
   if (segmented(frame.kit, "##Repeat", labels, chosen, options)) repeat = core::Index{1} << chosen;
-}
-
-// What reads the words: the models that the program holds for sentences of words.
-void model_choice(Frame& frame) {
-  view::ViewState& state = frame.workspace.state;
-  const content::Example& example = frame.workspace.example();
-  if (!example.hand_built) return;
-  const std::vector<content::WordModel>& models = frame.workspace.library().lexicon().models;
-  std::vector<std::string> labels;
-  int chosen = -1;
-  for (const content::WordModel& model : models) {
-    if (model.name == example.word_model) chosen = static_cast<int>(labels.size());
-    labels.push_back(model.title);
-  }
-  SegmentOptions options;
-  options.caption = "Model";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "What reads the words: two layers of one head, or of four heads. Both hand-built.";
-  if (segmented(frame.kit, "##Model", labels, chosen, options)) {
-    state.word_model = models[static_cast<std::size_t>(chosen)].name;
-  }
 }
 
 // What the laboratories have changed of the model, and the way back.
@@ -172,6 +142,46 @@ void changed_model(Frame& frame) {
 
 }  // namespace
 
+void positions_choice(Frame& frame) {
+  static constexpr std::array kinds{core::PositionKind::none, core::PositionKind::sinusoidal,
+                                    core::PositionKind::rotary};
+  const std::vector<std::string> labels{"none", "sinus", "rotary"};
+  core::PositionKind& positions = frame.workspace.state.positions;
+  int chosen = static_cast<int>(positions);
+  SegmentOptions options;
+  options.caption = "Positions";
+  options.small = true;
+  options.width = ImGui::GetContentRegionAvail().x;
+  options.tip =
+      "How the model is told where a word stands: not at all, by sinusoidal codes, or by "
+      "rotating queries and keys (P)";
+  if (segmented(frame.kit, "##Positions", labels, chosen, options)) {
+    positions = kinds[static_cast<std::size_t>(chosen)];
+  }
+}
+
+// What reads the words: the models that the program holds for sentences of words.
+void model_choice(Frame& frame) {
+  view::ViewState& state = frame.workspace.state;
+  const content::Example& example = frame.workspace.example();
+  if (!example.hand_built) return;
+  const std::vector<content::WordModel>& models = frame.workspace.library().lexicon().models;
+  std::vector<std::string> labels;
+  int chosen = -1;
+  for (const content::WordModel& model : models) {
+    if (model.name == example.word_model) chosen = static_cast<int>(labels.size());
+    labels.push_back(model.title);
+  }
+  SegmentOptions options;
+  options.caption = "Model";
+  options.small = true;
+  options.width = ImGui::GetContentRegionAvail().x;
+  options.tip = "What reads the words: two layers of one head, or of four heads. Both hand-built.";
+  if (segmented(frame.kit, "##Model", labels, chosen, options)) {
+    state.word_model = models[static_cast<std::size_t>(chosen)].name;
+  }
+}
+
 void controls_panel(Frame& frame) {
   view::ViewState& state = frame.workspace.state;
   const std::vector<core::Layer>& layers = frame.workspace.example().model.layers;
@@ -182,7 +192,7 @@ void controls_panel(Frame& frame) {
                "Layer 1 reads the words; each later layer reads what the one before made of them.");
   const std::size_t heads = layers[frame.workspace.scene().layer].heads.size();
   if (heads > 1) {
-    index_slider(frame, "Head", state.head, heads, "One of the layer's heads.");
+    index_slider(frame, "Head", state.head, heads, head_tip(frame));
   }
   focus_slider(frame);
   sharpness_slider(frame);

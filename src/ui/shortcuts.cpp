@@ -23,7 +23,9 @@ void with_control(view::Workspace& workspace) {
   if (pressed(Key::o)) workspace.choose_file(view::FilePurpose::open);
   if (pressed(Key::s)) {
     if (workspace.example().hand_built) {
-      workspace.choose_file(view::FilePurpose::save, content::example_file(workspace.example()));
+      workspace.choose_file(
+          view::FilePurpose::save,
+          content::example_file(workspace.example(), workspace.library().lexicon().construction));
     } else {
       workspace.notice = "Nothing to save: this example's numbers are in its own file";
     }

@@ -1,23 +1,14 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <locale>
-#include <optional>
-#include <sstream>
 
-#include "ui/field.h"
 #include "ui/keys.h"
+#include "ui/number_entry.h"
 #include "ui/widgets.h"
 
 namespace ui {
 namespace {
 
 constexpr double log_steps = 40.0;  // arrow steps from end to end of a logarithmic slider
-
-double rounded(double value, int decimals) {
-  const double unit = std::pow(10.0, decimals);
-  return std::round(value * unit) / unit;
-}
 
 double to_two_digits(double value) {
   if (value == 0.0) return value;
@@ -42,10 +33,6 @@ double value_at(double position, const SliderOptions& o) {
   return o.low + position * (o.high - o.low);
 }
 
-int decimals(const SliderOptions& o) {
-  return o.axis == Axis::integer ? 0 : o.decimals;
-}
-
 double stepped(double value, int steps, const SliderOptions& o) {
   switch (o.axis) {
     case Axis::integer:
@@ -63,35 +50,6 @@ int steps_of_a_tenth(const SliderOptions& o) {
   if (o.axis == Axis::logarithmic) return static_cast<int>(log_steps) / 10;
   if (o.axis == Axis::linear) return 10;
   return std::max(1, static_cast<int>(std::round((o.high - o.low) / 10.0)));
-}
-
-std::string number_text(double value, const SliderOptions& o) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", decimals(o), value);
-  return text;
-}
-
-// The whole text must be one number of the range, in the form 0.5 whatever the language of the
-// machine.
-std::optional<double> parse(const std::string& text, const SliderOptions& o) {
-  std::istringstream stream(text);
-  stream.imbue(std::locale::classic());
-  double value = 0.0;
-  if (!(stream >> value) || !(stream >> std::ws).eof()) return std::nullopt;
-  if (!(value >= o.low && value <= o.high)) return std::nullopt;
-  if (o.axis == Axis::integer && value != std::round(value)) return std::nullopt;
-  return value;
-}
-
-std::string expected(const SliderOptions& o) {
-  const auto shortest = [](double value) {
-    std::ostringstream stream;
-    stream.imbue(std::locale::classic());
-    stream << value;
-    return stream.str();
-  };
-  return (o.axis == Axis::integer ? "A whole number from " : "A number from ") + shortest(o.low) +
-         " to " + shortest(o.high);
 }
 
 double by_keys(double value, const SliderOptions& o) {
@@ -169,28 +127,6 @@ Hit knob_of(const Kit& kit, const Hit& track, const SliderOptions& o, double val
   return knob;
 }
 
-// The value while it is typed: applied with Enter or on leaving where it is right.
-void type_value(Kit& kit, const Hit& hit, const view::Rect& box, const SliderOptions& o,
-                double& value) {
-  TextEntry& entry = kit.entry;
-  const bool leaves = !hit.focused;
-  if (!leaves) {
-    kit.ring.claim_text();
-    entry.edit();
-  }
-  const bool cancels = !leaves && pressed(Key::escape);
-  if (leaves || (pressed(Key::enter) && !cancels)) {
-    const std::optional<double> typed_value = parse(entry.text, o);
-    if (typed_value) value = *typed_value;
-    if (typed_value || leaves) return entry.end();
-    entry.note = expected(o);
-    entry.all_selected = true;
-  }
-  if (cancels) return entry.end();
-  draw_entry(kit, box, "");
-  draw_refusal(kit, box, entry.note);
-}
-
 // The number at the right end: a click on it begins typing.
 bool value_clicked(Kit& kit, const view::Rect& row, const SliderOptions& o,
                    const std::string& text) {
@@ -227,21 +163,6 @@ double track_value(Kit& kit, const Hit& hit, const SliderOptions& o, double valu
   if (hit.hovered && wheel != 0.0F && !ctrl()) return stepped(value, wheel > 0.0F ? 1 : -1, o);
   if (hit.focused && !kit.ring.typing() && !ctrl() && !alt()) return by_keys(value, o);
   return value;
-}
-
-// A double click counts when it ends where it began: else it is a click and then a drag.
-bool ended_double_click(const Kit& kit, const Hit& hit) {
-  const ImGuiIO& io = ImGui::GetIO();
-  const float still = kit.px(4.0F);
-  return hit.clicked && io.MouseClickedLastCount[0] == 2 &&
-         io.MouseDragMaxDistanceSqr[0] < still * still;
-}
-
-bool wants_to_type(const Kit& kit, const Hit& hit) {
-  if (!hit.enabled || kit.entry.owner == hit.id) return false;
-  if (hit.held && ctrl() && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return true;
-  if (ended_double_click(kit, hit)) return true;
-  return hit.activated && !hit.clicked && pressed(Key::enter);
 }
 
 bool has_labels(const SliderOptions& o) {

@@ -189,7 +189,9 @@ void buttons(Frame& frame) {
   save.enabled = workspace.files != nullptr;
   save.tip = "As an example file that the program opens again";
   if (button(frame.kit, "Save…", save)) {
-    workspace.choose_file(view::FilePurpose::save, content::example_file(example));
+    workspace.choose_file(
+        view::FilePurpose::save,
+        content::example_file(example, workspace.library().lexicon().construction));
   }
   ImGui::SameLine(0.0F, frame.kit.px(8.0F));
   if (button(frame.kit, "Open…", save)) workspace.choose_file(view::FilePurpose::open);

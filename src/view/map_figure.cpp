@@ -19,7 +19,9 @@ const core::Matrix& weights_of(const MapContext& context) {
 // The column of the focus row's strongest link, where columns are words.
 std::optional<core::Index> strongest_column(const MapContext& context) {
   if (!context.view.columns_are_keys) return std::nullopt;
-  const auto link = core::strongest_link(weights_of(context), context.scene.focus);
+  const bool weights = context.view.kind == MatrixKind::weights;
+  const auto link = core::strongest_link(weights ? context.view.matrix() : weights_of(context),
+                                         context.scene.focus);
   if (!link) return std::nullopt;
   return link->column;
 }

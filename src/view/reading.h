@@ -13,7 +13,4 @@ namespace view {
 std::optional<content::Example> read_by(const content::Example& example, const ViewState& state,
                                         const content::Lexicon& lexicon);
 
-// The tables and gains of a construction, to be edited.
-EditedTables tables_of(const content::Construction& construction);
-
 }  // namespace view

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "content/construction.h"
 #include "core/controls.h"
 #include "view/heatmap.h"
 
@@ -15,14 +16,7 @@ enum class ColourMap { inferno, grey };
 // The matrices of one head, in the order in which they are computed.
 enum class MatrixKind { query, key, scores, scaled, masked, weights, value, output };
 
-// Numbers of the one-head model in place of those of the construction: for each layer the class to
-// class table, row by row, and the gain.
-struct EditedTables {
-  std::vector<std::vector<float>> tables;
-  std::vector<float> gains;
-
-  bool operator==(const EditedTables&) const = default;
-};
+using content::EditedTables;
 
 // What the user set. Panels change this and nothing else; everything shown follows from it and from
 // the example.

@@ -26,9 +26,12 @@ bool Workspace::refresh() {
     state.repeat = std::clamp<core::Index>(state.repeat, 1, most_repeats(*shown));
     const content::Example* const partner = shown->pair.empty() ? nullptr : find(shown->pair);
     reading_ = read_by(*shown, state, library_.lexicon());
-    partner_reading_ = partner ? read_by(*partner, state, library_.lexicon()) : std::nullopt;
+    ViewState of_both = state;  // tables that come with the file read the other sentence as well
+    if (!of_both.edited) of_both.edited = shown->edited;
+    partner_reading_ = partner ? read_by(*partner, of_both, library_.lexicon()) : std::nullopt;
     scene_ = make_scene(reading_ ? *reading_ : *shown,
                         partner_reading_ ? &*partner_reading_ : partner, state);
+    ++scene_number_;
     state.layer = static_cast<core::Index>(scene_.layer);
     state.head = static_cast<core::Index>(scene_.head);
     state.focus = scene_.permutation[static_cast<std::size_t>(scene_.focus)];
@@ -64,7 +67,9 @@ bool Workspace::select_example(std::string_view name) {
 }
 
 void Workspace::switch_to_partner() {
-  if (!example().pair.empty()) select_example(example().pair);
+  if (example().pair.empty()) return;
+  keep_tables();
+  select_example(example().pair);
 }
 
 void Workspace::add_example(content::Example example) {
@@ -89,6 +94,7 @@ void Workspace::show_own_words(std::vector<std::string> tokens, const content::O
   content::Example example =
       content::example_from_words(std::move(tokens), own, library_.lexicon());
   example.name = own_sentence_name;
+  keep_tables();
   const core::Index focus = state.focus;
   add_example(std::move(example));
   if (keep_focus) state.focus = focus;
@@ -178,6 +184,11 @@ void Workspace::shuffle_again() {
 void Workspace::show_message(const core::Error& error) {
   message = error.text();
   overlay = Overlay::message;
+}
+
+void Workspace::keep_tables() {
+  const content::Example* const shown = find(state.example);
+  if (!state.edited && shown != nullptr) state.edited = shown->edited;
 }
 
 const content::Example* Workspace::find(std::string_view name) const {

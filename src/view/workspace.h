@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <optional>
 #include <string>
@@ -66,7 +67,10 @@ class Workspace {
 
   const content::Library& library() const { return library_; }
   const Scene& scene() const { return scene_; }
+  std::uint64_t scene_number() const { return scene_number_; }  // another one for each scene built
   const content::Example& example() const { return *scene_.example; }
+  // The same as shipped or opened, before the state's choice of model.
+  const content::Example& original_example() const { return *built_example_; }
 
   // The cell of the map that the sheet has stepped to; nothing while the sheet is closed.
   std::optional<core::Cell> stepped() const;
@@ -118,6 +122,8 @@ class Workspace {
   void show_message(const core::Error& error);
 
  private:
+  // Tables that came with the file shown stay when another sentence takes its place.
+  void keep_tables();
   const content::Example* find(std::string_view name) const;
 
   content::Library library_;
@@ -125,6 +131,7 @@ class Workspace {
   std::optional<content::Example> reading_;          // by another model than the example's own
   std::optional<content::Example> partner_reading_;  // the same of the pair's other sentence
   Scene scene_;
+  std::uint64_t scene_number_ = 0;
   std::optional<ViewState> built_state_;
   const content::Example* built_example_ = nullptr;
 };

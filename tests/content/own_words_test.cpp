@@ -44,7 +44,8 @@ TEST(OwnWords, WhatIsSavedIsReadBackTheSame) {
   Example saved = example_from_words(
       {"The", "wug", "met", "the", "\"dog\"", "because", "it", "was", "frobby."}, own, lexicon());
   saved.about = "Two \\ marks * and an apostrophe’s turn";
-  const auto read = parse_example(example_file(saved), "mine.json", lexicon());
+  const auto read =
+      parse_example(example_file(saved, lexicon().construction), "mine.json", lexicon());
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->tokens, saved.tokens);
   EXPECT_EQ(read->embeddings, saved.embeddings);

@@ -83,9 +83,10 @@ TEST(WordModel, LeavesAnExampleWithNumbersOfItsOwnAlone) {
 
 TEST(WordModel, IsSavedWithTheSentenceUnlessItIsTheDefault) {
   const Example one = example_from_words({"The", "dog", "sleeps."}, {}, lexicon());
-  EXPECT_EQ(example_file(one).find("\"model\""), std::string::npos);
+  EXPECT_EQ(example_file(one, lexicon().construction).find("\"model\""), std::string::npos);
   const Example four = with_model(one, lexicon().models[1], lexicon());
-  const auto again = parse_example(example_file(four), "my.json", lexicon());
+  const auto again =
+      parse_example(example_file(four, lexicon().construction), "my.json", lexicon());
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_EQ(again->word_model, "four-heads");
   EXPECT_TRUE(support::same_bits(again->embeddings, four.embeddings));

@@ -18,6 +18,9 @@ std::vector<std::string> example_seeds() {
     seeds.push_back(support::read_text("assets/examples/" + entry.path().filename().string()));
   }
   std::sort(seeds.begin(), seeds.end());
+  seeds.emplace_back(R"({"tokens": ["The", "dog", "saw", "it."], "words": "two-layer", "edited": [
+    {"table": {"pronoun": {"thing": 2.5}, "verb": {"verb": -3}}, "gain": 0.5},
+    {"table": {}, "gain": 9}]})");
   seeds.emplace_back(R"({"tokens": ["a", "b"], "embeddings": [[1, 2e10], [-3, 4]],
     "features": ["x", "y"], "positions": {"base": 100, "scale": 1}, "layers": [{"heads": [
     {"query": [[1], [2]], "key": [[3], [4]], "value": [[5, 6], [7, 8]]}], "residual": true}]})");
