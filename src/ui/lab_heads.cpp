@@ -67,6 +67,12 @@ void column_content(Frame& frame, const std::optional<core::RemovalTable>& remov
   positions_choice(frame);
   picture_choice(frame);
   answer_part(frame, removal);
+  const view::Scene& scene = frame.workspace.scene();
+  const bool blind = scene.controls.positions == core::PositionKind::none &&
+                     !scene.controls.causal_mask && !scene.cross();
+  if (blind && scene.trace.layers[scene.layer].heads.size() > 1) {
+    lab_note(frame, "Positions are off: no head can find the word before it.");
+  }
   const bool built = frame.workspace.example().hand_built;
   lab_note(frame, std::string("Names tell what is **measured here**. ") +
                       (built ? "These toys were built for their roles. " : "") +

@@ -20,7 +20,7 @@ constexpr float gate_height = 46.0F;
 constexpr float text_height = 38.0F;
 constexpr float cell_gap = 12.0F;
 constexpr float least_cell = 96.0F;
-constexpr float most_cell = 220.0F;
+constexpr float most_cell = 320.0F;
 constexpr float least_map = 72.0F;
 
 // Where the cells stand: a row a layer, a column a head, and the average after the last.
@@ -112,7 +112,8 @@ void head_cell(Frame& frame, const Grid& grid, view::Point at, std::size_t layer
   const bool average = head >= scene.trace.layers[layer].heads.size();
   ImGui::SetCursorScreenPos({at.x, at.y});
   if (average) {
-    text_line(kit, kit.fonts.label, kit.theme.dim, "average", grid.cell);
+    draw_text(*ImGui::GetWindowDrawList(), kit.fonts.label, {at.x, at.y + kit.px(10.0F)},
+              to_u32(kit.theme.dim), "average");
   } else {
     gate_slider(frame, layer, head, grid.cell);
   }

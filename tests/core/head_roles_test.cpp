@@ -135,6 +135,32 @@ TEST(Removal, StartsFromTheGatesAsTheyAre) {
   EXPECT_EQ(*remove_heads(task).answering, 0U) << "a shut gate does not pass the question on";
 }
 
+// Outputs (1, 10) with all gates at 1, (0, 5) with these.
+TEST(Removal, TellsWhatTheGatesChangeAlready) {
+  RemovalTask task;
+  task.model = two_heads();
+  task.embeddings = Matrix::Identity(2, 2);
+  task.candidates = {1, 0};
+  EXPECT_EQ(remove_heads(task).gate_change, 0.0);
+  task.controls.gates = {{0.0F, 0.5F}};
+  const RemovalTable table = remove_heads(task);
+  EXPECT_NEAR(table.gate_change, std::sqrt(26.0 / 101.0), 1e-6);
+  EXPECT_NEAR((*table.open_answer)[0], 0.75, 1e-6);
+  EXPECT_EQ((*table.answer)[0], 0.0);
+}
+
+TEST(Removal, EndsWithTheTableSoFarWhenItIsToldTo) {
+  RemovalTask task;
+  task.model = two_heads();
+  task.embeddings = Matrix::Identity(2, 2);
+  std::size_t asked = 0;
+  const RemovalTable table = remove_heads(task, [&](const RemovalTable& so_far) {
+    EXPECT_EQ(so_far.heads.size(), asked);
+    return ++asked < 2;
+  });
+  EXPECT_EQ(table.heads.size(), 1U);
+}
+
 TEST(Removal, WorksForOneWordAndForCrossAttention) {
   RemovalTask task;
   task.model = two_heads();
