@@ -142,6 +142,12 @@ void changed_model(Frame& frame) {
 
 }  // namespace
 
+void layer_slider(Frame& frame) {
+  index_slider(frame, "Layer", frame.workspace.state.layer,
+               frame.workspace.example().model.layers.size(),
+               "Layer 1 reads the words; each later layer reads what the one before made of them.");
+}
+
 void positions_choice(Frame& frame) {
   static constexpr std::array kinds{core::PositionKind::none, core::PositionKind::sinusoidal,
                                     core::PositionKind::rotary};
@@ -188,8 +194,7 @@ void controls_panel(Frame& frame) {
   const float gap = frame.kit.px(2.0F);
   begin_panel("controls", frame.kit.theme, frame.kit.scale, frame.layout.controls, true);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), gap});
-  index_slider(frame, "Layer", state.layer, layers.size(),
-               "Layer 1 reads the words; each later layer reads what the one before made of them.");
+  layer_slider(frame);
   const std::size_t heads = layers[frame.workspace.scene().layer].heads.size();
   if (heads > 1) {
     index_slider(frame, "Head", state.head, heads, head_tip(frame));

@@ -8,22 +8,6 @@ namespace {
 
 using core::Index;
 
-void layer_choice(Frame& frame) {
-  const std::size_t count = frame.workspace.scene().trace.layers.size();
-  std::vector<std::string> labels;
-  for (std::size_t layer = 1; layer <= count; ++layer) labels.push_back(std::to_string(layer));
-  int chosen = static_cast<int>(frame.workspace.scene().layer);
-  SegmentOptions options;
-  options.caption = "Layer";
-  options.small = true;
-  options.enabled = count > 1;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "The block that is drawn: the layer shown in the map, too";
-  if (segmented(frame.kit, "##Block layer", labels, chosen, options)) {
-    frame.workspace.state.layer = chosen;
-  }
-}
-
 bool has_feed_forward(const content::Example& example) {
   for (const core::Layer& layer : example.model.layers) {
     if (layer.feed_forward) return true;
@@ -102,11 +86,12 @@ void column_content(Frame& frame, const view::BlockStations& block) {
   paragraph(frame.kit,
             "One layer as models have it: **attention** moves between words, the **feed-forward** "
             "works on each word alone, and the **residual** adds what came in.");
-  layer_choice(frame);
+  layer_slider(frame);
   if (const auto place = word_slider(frame, "Word", frame.workspace.scene().focus,
                                      "The focus word. Arrow keys move it, too.")) {
     frame.workspace.focus_on_row(*place);
   }
+  model_choice(frame);
   switches(frame);
   if (state.layer_norm) {
     paragraph(frame.kit, frame.workspace.example().hand_built

@@ -31,6 +31,7 @@ void top_bar(Frame& frame);
 // A narrow bar leaves what the program is about to the card of all keys.
 bool has_about_button(const Frame& frame);
 void controls_panel(Frame& frame);  // with the read-outs under the controls
+void layer_slider(Frame& frame);
 void positions_choice(Frame& frame);
 void model_choice(Frame& frame);  // what reads the words; nothing where numbers are a file's own
 void readouts(Frame& frame);

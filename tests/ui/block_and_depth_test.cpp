@@ -42,8 +42,10 @@ TEST(BlockLab, EverySwitchChangesTheTraceByMouseAndKeyboard) {
 TEST(BlockLab, LayerWordAndWidthAreChosen) {
   Driver user;
   open(user, view::Lab::block);
-  user.click(segment("lab", "##Block layer", 1));
+  user.click({"lab", {"Layer", "##track"}}, 1.0F);
   EXPECT_EQ(user.state().layer, 1);
+  user.click(segment("lab", "##Model", 1));
+  EXPECT_EQ(user.state().word_model, "four-heads");
   user.click({"lab", {"Word", "##track"}}, 0.0F);
   EXPECT_EQ(user.scene().focus, 0);
   user.press(Key::right);
