@@ -79,7 +79,9 @@ std::string export_json(const view::Scene& scene, const view::ViewState& state) 
   const core::HeadTrace& head = scene.shown();
   Json json;
   json["example"] = scene.example->name;
-  if (scene.example->hand_built) json["model"] = scene.example->word_model;
+  if (scene.example->hand_built && scene.example->word_model != content::one_head) {
+    json["model"] = scene.example->word_model;
+  }
   json["tokens"] = scene.tokens;
   if (scene.cross()) json["key_tokens"] = scene.key_tokens;
   json["layer"] = scene.layer + 1;

@@ -185,8 +185,8 @@ TEST(Laboratories, TopBarKeepsItsPartsApart) {
     std::vector<Where> parts{{"screen", {"##Example"}}};
     if (user.exists({"screen", {"##Pair"}})) parts.push_back({"screen", {"##Pair"}});
     if (user.exists({"screen", {"Open"}})) parts.push_back({"screen", {"Open"}});
-    for (const char* name : {"Reset", "Guided tour", "Labs", "About", "?##All keys (?)",
-                             "◐##Dark or light theme (D)"}) {
+    for (const char* name :
+         {"Reset", "Guided tour", "Labs", "?##All keys (?)", "◐##Dark or light theme (D)"}) {
       parts.push_back({"screen", {name}});
     }
     for (std::size_t i = 1; i < parts.size(); ++i) {
