@@ -32,6 +32,13 @@ std::vector<view::FileEntry> Disk::list(const std::string& folder) const {
 }
 
 std::optional<core::Error> Disk::open(const std::string& path) {
+  // The window would stand still for as long as nobody writes into a pipe.
+  std::error_code failure;
+  const std::filesystem::file_status status = std::filesystem::status(path, failure);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
+      !std::filesystem::is_directory(status)) {
+    return core::Error{"this is a pipe or a device", path, "expected a file"};
+  }
   return open_example_file(path, workspace_);
 }
 

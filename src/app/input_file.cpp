@@ -39,11 +39,8 @@ core::Result<std::string> read_file(const std::string& path) {
   if (std::filesystem::is_directory(status)) {
     return core::Error{"this is a folder", path, "expected a file"};
   }
-  // A pipe without a writer would be waited for without end.
-  if (!std::filesystem::is_regular_file(status)) {
-    return core::Error{"this is a pipe or a device", path, "expected a file"};
-  }
-  if (std::filesystem::file_size(path, failure) > largest_file) {
+  if (std::filesystem::is_regular_file(status) &&
+      std::filesystem::file_size(path, failure) > largest_file) {
     return core::Error{"the file is too large", path, "expected at most 256 MiB"};
   }
   std::ifstream stream(path, std::ios::binary);

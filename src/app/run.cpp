@@ -150,7 +150,7 @@ int show_tour_without_display(const Options& options, view::Workspace& workspace
 
 void open_dropped(const std::vector<std::string>& paths, view::Workspace& workspace) {
   for (const std::string& path : paths) {
-    if (auto error = open_example_file(path, workspace)) workspace.show_message(*error);
+    if (auto error = workspace.files->open(path)) workspace.show_message(*error);
   }
 }
 

@@ -186,13 +186,5 @@ TEST_F(InputFile, ATourThatNamesWhatIsNotThereIsRefused) {
   EXPECT_EQ(start({"--tour", file(tour(R"("notes": "n")")).string(), "--export", "-"}).code, 0);
 }
 
-// Nobody writes into the pipe: waiting for it would never end.
-TEST_F(InputFile, APipeIsRefusedAtOnce) {
-  ASSERT_EQ(mkfifo(path_.c_str(), 0600), 0);
-  expect_refused("", path_, {path_.string(), "expected a file"});
-  expect_refused("--tour", path_, {path_.string(), "expected a file"});
-  expect_refused("", "/dev/zero", {"/dev/zero", "expected a file"});
-}
-
 }  // namespace
 }  // namespace app
