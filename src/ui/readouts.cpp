@@ -17,7 +17,7 @@ const std::string& key_name(const Frame& frame, core::Index column) {
 std::string link_text(const Frame& frame, const view::LayerLink& link) {
   if (!link.strongest) return "—";
   const std::string weight = view::format_number(static_cast<double>(link.strongest->value), 3);
-  if (link.sharing > 1) return std::to_string(link.sharing) + " words, each " + weight;
+  if (link.sharing > 1) return std::to_string(link.sharing) + " words, " + weight;
   return "→ " + key_name(frame, link.strongest->column) + " " + weight;
 }
 
