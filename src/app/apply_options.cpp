@@ -53,6 +53,10 @@ std::optional<core::Error> apply_model(const std::string& wanted, view::Workspac
   if (workspace.state.word_model != wanted) {
     return core::Error{"cannot use \"" + wanted + "\"", "option --model", "it takes " + names};
   }
+  if (workspace.example().edited && wanted != content::one_head) {
+    return core::Error{"the file has edited tables of one-head", "option --model",
+                       "it takes one-head there"};
+  }
   if (workspace.example().hand_built) return std::nullopt;
   return core::Error{workspace.example().name + " has numbers of its own", "option --model",
                      "it goes with sentences of words"};

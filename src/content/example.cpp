@@ -260,14 +260,14 @@ Example read_example(const JsonReader& reader, const std::string& name, const Le
     }
     read_words(reader, lexicon, example);
   } else {
+    if (!reader.has("embeddings")) {
+      reader.fail("neither words nor embeddings",
+                  "\"words\": \"two-layer\", or embeddings and layers");
+    }
     for (const char* field : {"entries", "model", "edited"}) {
       if (reader.has(field)) {
         reader.member(field).fail("found beside embeddings", "\"words\": \"two-layer\"");
       }
-    }
-    if (!reader.has("embeddings")) {
-      reader.fail("neither words nor embeddings",
-                  "\"words\": \"two-layer\", or embeddings and layers");
     }
     read_matrices(reader, example);
   }

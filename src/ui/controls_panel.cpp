@@ -120,26 +120,6 @@ void repeat_choice(Frame& frame) {
   if (segmented(frame.kit, "##Repeat", labels, chosen, options)) repeat = core::Index{1} << chosen;
 }
 
-// What the laboratories have changed of the model, and the way back.
-void changed_model(Frame& frame) {
-  view::ViewState& state = frame.workspace.state;
-  std::string changes;
-  const auto add = [&](bool changed, const char* name) {
-    if (changed) changes += (changes.empty() ? "" : ", ") + std::string(name);
-  };
-  add(state.layer_norm, "LayerNorm");
-  add(state.feed_forward, "feed-forward");
-  add(!state.residual, "no residual");
-  add(!state.gates.empty(), "gated heads");
-  add(state.edited.has_value(), "edited tables");
-  if (changes.empty()) return;
-  if (link(frame.kit, "↺ " + changes + "###changed model", "Back to the model as it is")) {
-    const std::string model = state.word_model;
-    state.reset_model();
-    state.word_model = model;
-  }
-}
-
 }  // namespace
 
 void layer_slider(Frame& frame) {
@@ -188,6 +168,33 @@ void model_choice(Frame& frame) {
   }
 }
 
+// What the laboratories have changed of the model, and the way back.
+void changed_model(Frame& frame) {
+  view::ViewState& state = frame.workspace.state;
+  std::string changes;
+  const auto add = [&](bool changed, const char* name) {
+    if (changed) changes += (changes.empty() ? "" : ", ") + std::string(name);
+  };
+  add(state.layer_norm, "LayerNorm");
+  add(state.feed_forward, "feed-forward");
+  add(!state.residual, "no residual");
+  add(!state.gates.empty(), "gated heads");
+  add(state.edited.has_value(), "edited tables");
+  if (changes.empty()) {
+    const content::Example& example = frame.workspace.example();
+    if (example.edited && example.word_model == content::one_head) {
+      text_line(frame.kit, frame.kit.fonts.label, frame.kit.theme.dim,
+                "Tables as edited in the example's file");
+    }
+    return;
+  }
+  if (link(frame.kit, "↺ " + changes + "###changed model", "Back to the model as it is")) {
+    const std::string model = state.word_model;
+    state.reset_model();
+    state.word_model = model;
+  }
+}
+
 void controls_panel(Frame& frame) {
   view::ViewState& state = frame.workspace.state;
   const std::vector<core::Layer>& layers = frame.workspace.example().model.layers;
@@ -209,8 +216,7 @@ void controls_panel(Frame& frame) {
   shuffle_controls(frame);
   positions_choice(frame);
   repeat_choice(frame);
-  // A low window keeps it with what it folds.
-  if (!frame.layout.fold_secondary || frame.workspace.unfold_readouts) model_choice(frame);
+  model_choice(frame);
   changed_model(frame);
   rule(frame.kit);
   readouts(frame);

@@ -29,7 +29,8 @@ void use_path(Frame& frame) {
   }
   view::remember(workspace.settings.recent, panel.path);
   workspace.overlay = view::Overlay::none;
-  if (saving) workspace.notice = "Saved " + panel.path;
+  if (saving)
+    workspace.notice = "Saved " + view::name_of(panel.path) + " in " + view::folder_of(panel.path);
 }
 
 void entries(Frame& frame) {

@@ -15,12 +15,18 @@ bool has_feed_forward(const content::Example& example) {
   return false;
 }
 
+bool has_residual(const content::Example& example) {
+  return std::any_of(example.model.layers.begin(), example.model.layers.end(),
+                     [](const core::Layer& layer) { return layer.residual; });
+}
+
 void switches(Frame& frame) {
   view::ViewState& state = frame.workspace.state;
   toggle(frame.kit, "LayerNorm", state.layer_norm, {},
          "What a part reads: the vector less its mean, divided by its standard deviation");
   toggle(frame.kit, "Residual", state.residual, {},
-         "Adds what enters a part to what leaves it. Off in all layers.");
+         "Adds what enters a part to what leaves it. Off in all layers.",
+         has_residual(frame.workspace.example()));
   toggle(frame.kit, "Feed-forward", state.feed_forward, {},
          "Two matrices with ReLU between, for each word by itself",
          has_feed_forward(frame.workspace.example()));
@@ -44,7 +50,9 @@ void feed_forward_text(Frame& frame, const view::BlockStations& block) {
     return;
   }
   const auto& effect = frame.workspace.labs.block.effect(workspace.scene());
-  if (effect) {
+  // LayerNorm rescales what was heard, and without the residual the word itself is lost.
+  const view::ViewState& state = workspace.state;
+  if (effect && !state.layer_norm && state.residual) {
     paragraph(frame.kit,
               "The feed-forward is an **AND**: of the words that heard what is wanted, only a "
               "pronoun asks on. Strongest link in layer " +

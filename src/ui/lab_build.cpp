@@ -63,7 +63,8 @@ void fill_buttons(Frame& frame) {
   view::BuildLab& lab = frame.workspace.labs.build;
   const float gap = frame.kit.px(8.0F);
   ButtonOptions zero;
-  zero.tip = "Table and gain of this layer 0: every word looks at all words alike";
+  zero.tip =
+      "Table and gain of this layer 0: without positions and mask every word looks at all alike";
   if (button(frame.kit, "Zero", zero)) {
     view::EditedTables none = content::tables_of(construction(frame));
     for (auto& table : none.tables) table.assign(table.size(), 0.0F);
@@ -126,6 +127,7 @@ void column_content(Frame& frame) {
   paragraph(frame.kit,
             "This table **is** the head: the scaled score from a word's class (row) to another's "
             "(column). Drag a number, or press Enter and type one.");
+  changed_model(frame);
   layer_choice(frame);
   fill_buttons(frame);
   gain_slider(frame);
@@ -242,9 +244,14 @@ void figures(Frame& frame) {
   const core::Controls& controls = frame.workspace.scene().controls;
   const bool told = controls.causal_mask || controls.positions != core::PositionKind::none;
   paragraph(frame.kit,
-            std::string(told ? "Mask or positions are on, so a shuffle moves weights. " : "") +
-                "**Mechanism**: rows that sum to 1, order that does not count, n² scores hold with "
-                "any numbers. **Content**: what a pronoun means is in the numbers alone.",
+            std::string(frame.workspace.state.shuffle || frame.workspace.state.repeat > 1
+                            ? "The table is about the sentence once, in its own order. "
+                            : "") +
+                (told ? "Mask or positions are on, so a shuffle moves weights. " : "") +
+                "**Mechanism**: rows that sum to 1, " +
+                (told ? "" : "order that does not count, ") +
+                "n² scores hold with any numbers. **Content**: what a pronoun means is in the "
+                "numbers alone.",
             {0.0F, true, true});
 }
 

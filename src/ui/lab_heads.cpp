@@ -66,6 +66,7 @@ void column_content(Frame& frame, const std::optional<core::RemovalTable>& remov
   model_choice(frame);
   positions_choice(frame);
   picture_choice(frame);
+  changed_model(frame);
   answer_part(frame, removal);
   const view::Scene& scene = frame.workspace.scene();
   const bool blind = scene.controls.positions == core::PositionKind::none &&
@@ -74,10 +75,12 @@ void column_content(Frame& frame, const std::optional<core::RemovalTable>& remov
     lab_note(frame, "Positions are off: no head can find the word before it.");
   }
   const bool built = frame.workspace.example().hand_built;
-  lab_note(frame, std::string("Names tell what is **measured here**. ") +
-                      (built ? "These toys were built for their roles. " : "") +
-                      "In trained models agreement, brackets or punctuation are found by "
-                      "inspection, and often nothing is.");
+  lab_note(frame,
+           std::string("Names tell what is **measured here**; where no other fits, the row that "
+                       "chooses most sharply. ") +
+               (built ? "These toys were built for their roles. " : "") +
+               "In trained models agreement, brackets or punctuation are found by "
+               "inspection, and often nothing is.");
   lab_source(frame, source_text(frame, removal));
 }
 
@@ -125,7 +128,7 @@ void cost_of_heads(Frame& frame, const view::Rect& area) {
   };
   const std::string words = " One layer, " + view::format_count(n) + " words.";
   part(
-      "Many narrow heads cost what one wide head costs: **the same products and weights**. Only "
+      "Many narrow heads cost what one wide head costs: **the same products and parameters**. Only "
       "softmax has more to do. d_model of this example: **" +
           view::format_count(width) + "**." + words,
       width, own);

@@ -49,7 +49,7 @@ void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
                 const std::function<void()>& content) {
   Kit& kit = frame.kit;
   // A margin at both sides, for a slider's knob at its ends and the scroll bar.
-  const float margin = kit.px(10.0F);
+  const float margin = kit.px(16.0F);
   ImGui::SetCursorScreenPos({column.x - margin, column.y});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, 0.0F});
   const float spacing = kit.px(is_low(frame) ? 3.0F : 8.0F);

@@ -47,7 +47,7 @@ bool ended_double_click(const Kit& kit, const Hit& hit) {
 
 double rounded(double value, int decimals) {
   const double unit = std::pow(10.0, decimals);
-  return std::round(value * unit) / unit;
+  return std::round(value * unit) / unit + 0.0;  // 0.0 and not −0.0
 }
 
 int decimals(const SliderOptions& o) {

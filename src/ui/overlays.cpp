@@ -57,7 +57,7 @@ void about_content(Frame& frame) {
             "computed while you look.");
   paragraph(kit,
             "**What the map is.** Weights show what was connected, not why a model decided. The "
-            "two-layer model of the example sentences is built by hand, not trained.");
+            "models of the example sentences are built by hand, not trained.");
   paragraph(kit, std::string("**Made with** Dear ImGui ") + IMGUI_VERSION +
                      " (MIT), GLFW (zlib), glad (MIT), Eigen (MPL 2), nlohmann-json (MIT), CLI11 "
                      "(BSD), stb (public domain), FriBidi (LGPL 2.1).");

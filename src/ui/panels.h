@@ -33,6 +33,9 @@ bool has_about_button(const Frame& frame);
 void controls_panel(Frame& frame);  // with the read-outs under the controls
 void layer_slider(Frame& frame);
 void positions_choice(Frame& frame);
+// What is not as the model is brought: the laboratories' changes and the way back, or tables of the
+// example's file; nothing where nothing is.
+void changed_model(Frame& frame);
 void model_choice(Frame& frame);  // what reads the words; nothing where numbers are a file's own
 void readouts(Frame& frame);
 void sentence_panel(Frame& frame);

@@ -181,8 +181,11 @@ bool slider(Kit& kit, std::string_view label, double& value, const SliderOptions
   const std::string name(label);
   ImGui::PushID(name.c_str());
 
-  ImGui::SetCursorScreenPos({row.x, row.bottom() + kit.px(2.0F)});
-  const Hit track = place(kit, "##track", {width, kit.px(22.0F)}, {enabled, true});
+  // The knob stands half over either end and is held there, too.
+  const float over = kit.px(7.0F);
+  ImGui::SetCursorScreenPos({row.x - over, row.bottom() + kit.px(2.0F)});
+  Hit track = place(kit, "##track", {width + 2.0F * over, kit.px(22.0F)}, {enabled, true});
+  track.rect = {row.x, track.rect.y, width, track.rect.height};
   if (track.hovered && enabled) keep_wheel();
   if (enabled) value = track_value(kit, track, options, value);
 

@@ -26,7 +26,11 @@ void dock_tabs(Frame& frame) {
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const auto tab = static_cast<view::DockTab>(i + 1);
     if (i > 0) ImGui::SameLine(0.0F, 0.0F);
-    if (button(kit, labels[i], options)) dock = dock == tab ? view::DockTab::none : tab;
+    if (button(kit, labels[i], options)) {
+      const bool hidden = frame.workspace.page != view::Page::none;
+      dock = dock == tab && !hidden ? view::DockTab::none : tab;
+      frame.workspace.page = view::Page::none;
+    }
     if (dock != tab) continue;
     const ImVec2 from = ImGui::GetItemRectMin();
     const ImVec2 to = ImGui::GetItemRectMax();

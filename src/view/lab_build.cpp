@@ -299,16 +299,18 @@ std::vector<BuildTask> build_tasks(const Scene& scene) {
   const std::string word =
       "*" + content::normalise_word(scene.example->tokens[static_cast<std::size_t>(*pronoun)]) +
       "*";
-  tasks.push_back({"Layer 1: make " + word + " give every thing twice what any other word gets",
-                   prefers_things(scene, *pronoun)});
+  tasks.push_back(
+      {"Layer 1: make " + word + " give each word of class thing twice what any other gets",
+       prefers_things(scene, *pronoun)});
   const std::size_t last = scene.trace.layers.size() - 1;
   const std::optional<PairRatio> ratio = scene_ratio(scene, last, *pronoun);
   if (!scene.partner_trace) return tasks;
   tasks.push_back({"Layer 2: make " + word + " choose " + candidate(scene, 0) +
-                       " in one sentence of the pair and " + candidate(scene, 1) + " in the other",
+                       " in one sentence of the pair and " + candidate(scene, 1) +
+                       " in the other, each at least twice the other noun",
                    ratio && flips(*ratio)});
   const std::optional<PairRatio> first = scene_ratio(scene, 0, *pronoun);
-  std::string text = "The same with layer 1 alone";
+  std::string text = "Try the same with layer 1 alone";
   if (first && first->there) {
     text += ". " + candidate(scene, 0) + " : " + candidate(scene, 1) + " there: **" +
             ratio_text(first->here) + "** and **" + ratio_text(*first->there) + "**";

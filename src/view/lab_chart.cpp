@@ -93,6 +93,7 @@ void add_error(Drawing& d, const ChartSeries& series, const ChartPoint& point) {
 
 void add_series(Drawing& d, const ChartSeries& series) {
   for (std::size_t i = 1; series.joined && i < series.points.size(); ++i) {
+    if (series.dashed && i % 4 >= 2) continue;
     const ChartPoint& a = series.points[i - 1];
     const ChartPoint& b = series.points[i];
     d.figure.emplace_back(Line{d.at(a.x, a.y), d.at(b.x, b.y), series.colour, 2.0F * d.scale});

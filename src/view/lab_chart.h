@@ -37,6 +37,7 @@ struct ChartSeries {
   ChartMark mark = ChartMark::round;
   std::vector<ChartPoint> points{};
   bool joined = true;
+  bool dashed = false;  // two joints drawn, two left out
 };
 
 // A level across the plot.

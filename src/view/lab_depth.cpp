@@ -63,7 +63,8 @@ std::vector<ChartSeries> series_of(const DepthLab& lab, const Curves& curves, co
   std::vector<ChartSeries> series;
   for (const core::DepthCurve* curve : order) {
     const DepthSetting setting = setting_of(*curve);
-    ChartSeries line{"", setting_colour(setting, theme), ChartMark::none, {}, true};
+    ChartSeries line{
+        "", setting_colour(setting, theme), ChartMark::none, {}, true, !setting.residual};
     ChartSeries mark{"", line.colour, setting_mark(setting), {}, false};
     for (const core::DepthPoint& point : curve->points) {
       const double y = number(point);

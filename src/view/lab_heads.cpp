@@ -117,7 +117,7 @@ std::string role_name(const HeadCard& card, const std::vector<std::string>& name
     case core::HeadRole::some_rows:
       break;
   }
-  return "some rows: " + names[static_cast<std::size_t>(card.profile.sharpest_row)];
+  return "sharpest row: " + names[static_cast<std::size_t>(card.profile.sharpest_row)];
 }
 
 std::string role_figure(const HeadCard& card) {
@@ -132,11 +132,11 @@ std::string role_figure(const HeadCard& card) {
     case core::HeadRole::self:
       return mean(card.profile.self);
     case core::HeadRole::flat:
-      return "entropy " + format_number(card.profile.entropy, 2);
+      return "mean entropy " + format_number(card.profile.entropy, 2);
     case core::HeadRole::some_rows:
       break;
   }
-  return "entropy " + format_number(card.profile.least_entropy, 2);
+  return "its entropy " + format_number(card.profile.least_entropy, 2);
 }
 
 // Repeated sentences share a word's weight among its copies, so the words of the first copy stand
@@ -300,7 +300,7 @@ std::string removal_summary(const core::RemovalTable& removal, const Scene& scen
 
 Table head_cost_table(core::Index n, core::Index d_model, core::Index own) {
   Table table;
-  table.heads = {"heads", "numbers a head", "multiplications", "weights", "exponentials"};
+  table.heads = {"heads", "numbers a head", "multiplications", "parameters", "exponentials"};
   std::set<core::Index> choices{1, 2, 4, 8, 16};
   choices.insert(own);
   for (const core::Index heads : choices) {

@@ -35,9 +35,9 @@ HeadCard head_card(const core::HeadTrace& head, bool cross);
 
 HeatmapGrid weights_grid(const core::HeadTrace& head);
 
-// "previous word", "flat", "some rows: it"; `names` are the tokens as they can be displayed.
+// "previous word", "flat", "sharpest row: it"; `names` are the tokens as they can be displayed.
 std::string role_name(const HeadCard& card, const std::vector<std::string>& names);
-// The number that the role is named by: "mean weight 0.79", "entropy 0.98".
+// The number that the role is named by: "mean weight 0.79", "mean entropy 0.98".
 std::string role_figure(const HeadCard& card);
 
 // What the removal of heads is computed from: the sentence once, under the scene's controls.

@@ -112,11 +112,15 @@ TEST(InterfaceControls, SharpnessByDragMarksAndReset) {
   EXPECT_FLOAT_EQ(user.state().sharpness, 0.1F);
   user.drag(slider_track("Sharpness"), 0.0F, 1.0F);
   EXPECT_FLOAT_EQ(user.state().sharpness, 10.0F);
+  user.drag(slider_track("Sharpness"), 1.0F, 0.5F);
+  EXPECT_LT(user.state().sharpness, 1.1F) << "by the outer half of its knob";
   // Marks at 0.2, 1 and 5 of 0.1 to 10: log10(value / 0.1) / 2 along the track, 3 pixels beside.
-  const float beside = 3.0F / user.rect(slider_track("Sharpness")).width;
+  // The track is held 7 pixels beyond its ends, where half of the knob stands.
+  const float held = user.rect(slider_track("Sharpness")).width;
+  const auto beside = [&](float place) { return (7.0F + place * (held - 14.0F) + 3.0F) / held; };
   for (const auto& [place, value] :
        {std::pair{0.150515F, 0.2F}, std::pair{0.5F, 1.0F}, std::pair{0.849485F, 5.0F}}) {
-    user.click(slider_track("Sharpness"), place + beside);
+    user.click(slider_track("Sharpness"), beside(place));
     EXPECT_EQ(user.state().sharpness, value) << "exactly the mark";
   }
   EXPECT_LT(user.scene().shown().masked.maxCoeff(), 5.01F * user.scene().shown().scaled.maxCoeff());

@@ -1,5 +1,7 @@
+#include <cmath>
 #include <vector>
 
+#include "ui/number_entry.h"
 #include "ui/widget_bench.h"
 
 namespace ui {
@@ -328,6 +330,12 @@ TEST_F(LogarithmicSlider, TypedValuesAreKeptAsTyped) {
   type("0.123456");
   press(Key::enter);
   EXPECT_EQ(value, 0.123456);
+}
+
+TEST(Rounded, ASmallNegativeNumberIsZeroWithoutASign) {
+  EXPECT_EQ(rounded(-0.001, 2), 0.0);
+  EXPECT_FALSE(std::signbit(rounded(-0.001, 2)));
+  EXPECT_EQ(rounded(-0.126, 2), -0.13);
 }
 
 }  // namespace

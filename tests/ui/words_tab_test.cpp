@@ -149,7 +149,7 @@ TEST_F(WordsTab, ASentenceIsSavedAndOpenedAgain) {
   user.press_with(Key::ctrl, Key::a);
   user.type("/shelf/wug.json");
   user.click(in_files("Save"));
-  EXPECT_TRUE(user.workspace.notice.starts_with("Saved /shelf/")) << user.workspace.notice;
+  EXPECT_TRUE(user.workspace.notice.starts_with("Saved wug.json")) << user.workspace.notice;
   EXPECT_EQ(user.workspace.overlay, view::Overlay::none);
   ASSERT_EQ(disk.files.count("/shelf/wug.json"), 1U);
   user.workspace.select_example("animal-tired");

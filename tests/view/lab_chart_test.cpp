@@ -124,5 +124,29 @@ TEST(LabTable, LinesComeCloserInALowArea) {
   }
 }
 
+std::size_t joints(const Figure& figure, Colour colour) {
+  return static_cast<std::size_t>(
+      std::count_if(figure.begin(), figure.end(), [&](const Shape& shape) {
+        const Line* line = std::get_if<Line>(&shape);
+        return line != nullptr && line->colour == colour;
+      }));
+}
+
+// Two curves of one colour are told apart by it.
+TEST(LabChart, ADashedCurveDrawsEveryOtherPairOfItsJoints) {
+  const Theme& dark = theme(ThemeKind::dark);
+  for (const bool dashed : {false, true}) {
+    ChartSeries curve{"", dark.accent, ChartMark::none, {}, true, dashed};
+    for (int i = 0; i < 9; ++i) curve.points.push_back({static_cast<double>(i), 0.5});
+    Chart chart;
+    chart.x = {"x", 0.0, 8.0, false, {}};
+    chart.y = {"y", 0.0, 1.0, false, {}};
+    chart.series = {curve};
+    const auto measure = [](std::string_view, float, bool) { return 10.0F; };
+    const Figure figure = chart_figure(chart, {0.0F, 0.0F, 400.0F, 300.0F}, dark, 1.0F, measure);
+    EXPECT_EQ(joints(figure, dark.accent), dashed ? 4U : 8U);
+  }
+}
+
 }  // namespace
 }  // namespace view

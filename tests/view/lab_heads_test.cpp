@@ -78,18 +78,18 @@ TEST(LabHeadsView, RolesAreNamedWithTheirNumber) {
   EXPECT_EQ(role_name(previous, names), "previous word");
   EXPECT_EQ(role_figure(previous), "mean weight 0.70");
   const HeadCard some = card({{0.34, 0.33, 0.33}, {0.34, 0.33, 0.33}, {0.49, 0.49, 0.02}});
-  EXPECT_EQ(role_name(some, names), "some rows: c");
-  EXPECT_EQ(role_figure(some).substr(0, 8), "entropy ");
+  EXPECT_EQ(role_name(some, names), "sharpest row: c");
+  EXPECT_EQ(role_figure(some).substr(0, 12), "its entropy ");
 }
 
 // With positions off the heads that read places lose their roles.
 TEST(LabHeadsView, PositionsGiveTheHandBuiltHeadsTheirRoles) {
   const content::Example example = four_heads("animal-tired");
-  const std::vector<std::string> blind{"some rows: it", "flat", "flat", "flat"};
+  const std::vector<std::string> blind{"sharpest row: it", "flat", "flat", "flat"};
   EXPECT_EQ(roles_of(scene_of(example), 0), blind);
   ViewState state;
   state.positions = core::PositionKind::rotary;
-  const std::vector<std::string> seeing{"some rows: it", "previous word", "first word", "flat"};
+  const std::vector<std::string> seeing{"sharpest row: it", "previous word", "first word", "flat"};
   EXPECT_EQ(roles_of(scene_of(example, state), 0), seeing);
   EXPECT_EQ(roles_of(scene_of(example, state), 1), seeing);
 }
@@ -168,7 +168,7 @@ TEST(LabHeadsView, EveryExampleOneWordAndCrossAttentionHaveFigures) {
     EXPECT_FALSE(removal_summary(removal, scene, scene.tokens, scene.key_tokens).empty());
     for (std::size_t layer = 0; layer < scene.trace.layers.size(); ++layer) {
       const std::string role = roles_of(scene, layer)[0];
-      EXPECT_TRUE(!scene.cross() || role == "flat" || role.starts_with("some rows")) << role;
+      EXPECT_TRUE(!scene.cross() || role == "flat" || role.starts_with("sharpest row")) << role;
     }
   }
   const content::Example alone = support::hand_made("one", {"a"}, {{1.0}});
