@@ -216,7 +216,8 @@ void controls_panel(Frame& frame) {
   shuffle_controls(frame);
   positions_choice(frame);
   repeat_choice(frame);
-  model_choice(frame);
+  // A low window keeps it with what it folds, and the link there names it.
+  if (!frame.layout.fold_secondary || frame.workspace.unfold_readouts) model_choice(frame);
   changed_model(frame);
   rule(frame.kit);
   readouts(frame);

@@ -114,7 +114,9 @@ void readouts(Frame& frame) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), 0.0F});
   bool& unfolded = frame.workspace.unfold_readouts;
   if (frame.layout.fold_secondary) {
-    if (link(frame.kit, unfolded ? "Fewer read-outs" : "More read-outs")) unfolded = !unfolded;
+    const bool with_model = frame.workspace.example().hand_built;
+    const std::string more = with_model ? "Model, more read-outs" : "More read-outs";
+    if (link(frame.kit, (unfolded ? "Fewer" : more) + "###more")) unfolded = !unfolded;
   }
   if (unfolded || !frame.layout.fold_secondary) secondary(frame, figures);
   ImGui::PopStyleVar();
