@@ -169,7 +169,7 @@ std::vector<std::string> bind_values(const std::vector<std::string>& arguments) 
     const std::string value = equals == std::string::npos ? value_of(*option, arguments, at)
                                                           : argument.substr(equals + 1);
     if (value.empty()) refuse(*option, cannot_use(value));
-    bound.push_back(name + "=" + value);
+    bound.push_back(std::string(name).append("=").append(value));
   }
   return bound;
 }
