@@ -104,7 +104,8 @@ void column_content(Frame& frame, const view::BlockStations& block) {
   if (state.layer_norm) {
     paragraph(frame.kit, frame.workspace.example().hand_built
                              ? "The hand-built numbers were made without **LayerNorm**: with it, "
-                               "only **who wins** is claimed. It has no learned scale and shift."
+                               "only **who wins** is claimed, and two pairs come out tied. No "
+                               "learned scale and shift."
                              : "This **LayerNorm** has no learned scale and shift.");
   }
   feed_forward_text(frame, block);
