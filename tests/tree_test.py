@@ -82,7 +82,7 @@ class ABadTree(unittest.TestCase):
         for name, text in [
             (".gitignore", "/build/\n"),
             ("src/core/short.cpp", "int x;\n" * LONGEST),
-            ("README.md", "see shared/work/x and https://host/home/page\n"),
+            ("README.md", "see notes/" + "home/x and docs/" + "tmp/page\n"),
         ]:
             with self.subTest(name=name):
                 self.assertEqual(self.check(name, text), [])
