@@ -45,19 +45,22 @@ std::optional<core::Error> apply_focus(const std::string& wanted, view::Workspac
 }
 
 std::optional<core::Error> apply_model(const std::string& wanted, view::Workspace& workspace) {
-  std::string names;
-  for (const content::WordModel& model : workspace.library().lexicon().models) {
-    if (model.name == wanted) workspace.state.word_model = wanted;
-    names += (names.empty() ? "" : " or ") + model.name;
-  }
-  if (workspace.state.word_model != wanted) {
+  const content::Lexicon& lexicon = workspace.library().lexicon();
+  if (content::find_model(lexicon, wanted) == nullptr) {
+    std::string names;
+    for (const content::WordModel& model : lexicon.models) {
+      names += (names.empty() ? "" : " or ") + model.name;
+    }
     return core::Error{"cannot use \"" + wanted + "\"", "option --model", "it takes " + names};
   }
   if (workspace.example().edited && wanted != content::one_head) {
     return core::Error{"the file has edited tables of one-head", "option --model",
                        "it takes one-head there"};
   }
-  if (workspace.example().hand_built) return std::nullopt;
+  if (workspace.example().hand_built) {
+    workspace.state.word_model = wanted;
+    return std::nullopt;
+  }
   return core::Error{workspace.example().name + " has numbers of its own", "option --model",
                      "it goes with sentences of words"};
 }

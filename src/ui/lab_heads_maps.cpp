@@ -2,6 +2,7 @@
 
 #include "ui/lab_heads.h"
 #include "ui/lab_picture.h"
+#include "ui/map_image.h"
 #include "ui/paint.h"
 #include "ui/widgets.h"
 #include "view/map_figure.h"
@@ -80,12 +81,7 @@ void gate_slider(Frame& frame, std::size_t layer, std::size_t head, float width)
 void draw_map(Frame& frame, const view::HeadCard& card, int slot, const view::Rect& rect,
               float opacity) {
   if (!ImGui::IsRectVisible({rect.x, rect.y}, {rect.right(), rect.bottom()})) return;
-  const std::uintptr_t texture =
-      frame.heatmaps.texture(slot, card.grid, map_style(frame, rect.width, rect.height));
-  const auto id = (ImTextureID)(intptr_t)texture;
-  ImGui::GetWindowDrawList()->AddImage(
-      id, {rect.x, rect.y}, {rect.right(), rect.bottom()}, {0, 0}, {1, 1},
-      to_u32({255, 255, 255, static_cast<std::uint8_t>(std::lround(255.0F * opacity))}));
+  draw_heatmap(frame, slot, card.grid, map_style(frame, rect.width, rect.height), rect, opacity);
 }
 
 // Chooses the head, or the average, and shows it alone.
@@ -200,12 +196,8 @@ void point_at_cells(Frame& frame, const view::MapLayout& map, const core::Matrix
   const Hit hit = place_part(frame.kit, "##one map", {map.cells.width, map.cells.height});
   if (!hit.hovered && !hit.clicked) return;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const auto at = [](float offset, float cell, core::Index count) {
-    return std::clamp<core::Index>(static_cast<core::Index>(std::floor(offset / cell)), 0,
-                                   count - 1);
-  };
-  const core::Index row = at(mouse.y - map.cells.y, map.cell, weights.rows());
-  const core::Index column = at(mouse.x - map.cells.x, map.cell, weights.cols());
+  const core::Index row = index_at(mouse.y - map.cells.y, map.cells.height, weights.rows());
+  const core::Index column = index_at(mouse.x - map.cells.x, map.cells.width, weights.cols());
   frame.hovered = core::Cell{row, column, weights(row, column)};
   if (hit.clicked) frame.workspace.focus_on_row(row);
   tooltip(frame.kit, hit,
@@ -248,15 +240,9 @@ void one_head(Frame& frame, const view::Rect& area) {
   const core::HeadTrace& head = shown_head(workspace);
   view::MatrixView shown = view::matrix_view(scene, view::MatrixKind::weights);
   shown.numbers = &head.weights;
-  float longest = 0.0F;
-  for (const auto* names : {&frame.names, &frame.key_names}) {
-    for (const std::string& name : *names) {
-      longest = std::max(longest, frame.measure(name, view::size::label * kit.scale, true));
-    }
-  }
-  const view::MapLayout map =
-      view::layout_map(area.inset(-kit.px(16.0F)), kit.scale, static_cast<int>(scene.size()),
-                       static_cast<int>(scene.keys()), longest, false);
+  const view::MapLayout map = view::layout_map(
+      area.inset(-kit.px(16.0F)), kit.scale, static_cast<int>(scene.size()),
+      static_cast<int>(scene.keys()), longest_name(frame, frame.names, frame.key_names), false);
   title_and_profile(frame, map);
   point_at_cells(frame, map, head.weights);
   const view::MapContext context{scene,     shown,         frame.names, frame.key_names,  map,
@@ -265,13 +251,8 @@ void one_head(Frame& frame, const view::Rect& area) {
   const view::HeatmapStyle bar = view::colour_bar_style(
       style, static_cast<int>(map.colour_bar.width), static_cast<int>(map.colour_bar.height));
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const auto draw = [&](int slot, const view::HeatmapGrid& grid, const view::HeatmapStyle& how,
-                        const view::Rect& rect) {
-    const auto id = (ImTextureID)(intptr_t)frame.heatmaps.texture(slot, grid, how);
-    list.AddImage(id, {rect.x, rect.y}, {rect.right(), rect.bottom()});
-  };
-  draw(one_slot, view::weights_grid(head), style, map.cells);
-  draw(bar_slot, view::colour_bar_grid(), bar, map.colour_bar);
+  draw_heatmap(frame, one_slot, view::weights_grid(head), style, map.cells);
+  draw_heatmap(frame, bar_slot, view::colour_bar_grid(), bar, map.colour_bar);
   paint(view::map_labels(context), kit.fonts, list, {});
   paint(view::colour_bar_labels(context, style), kit.fonts, list, {});
 }

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "ui/laboratories.h"
+#include "ui/map_image.h"
 #include "ui/paint.h"
 #include "ui/widgets.h"
 
@@ -97,18 +98,14 @@ void draw_code(Frame& frame, const view::Rect& area) {
   const view::CodeFigure drawing =
       view::code_figure(picture, lab.shown, {area.x, top, area.width, area.bottom() - top},
                         kit.theme, kit.scale, frame.measure);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const view::Rect& cells = drawing.cells;
   if (cells.width > 0.0F) {
     const view::HeatmapStyle style =
         view::code_style(picture, lab.shown, kit.theme, static_cast<int>(cells.width),
                          static_cast<int>(cells.height));
-    const std::uintptr_t texture =
-        frame.heatmaps.texture(code_slot, view::code_grid(picture), style);
-    const auto id = (ImTextureID)(intptr_t)texture;
-    list.AddImage(id, {cells.x, cells.y}, {cells.right(), cells.bottom()});
+    draw_heatmap(frame, code_slot, view::code_grid(picture), style, cells);
   }
-  paint(drawing.figure, kit.fonts, list, {});
+  paint(drawing.figure, kit.fonts, *ImGui::GetWindowDrawList(), {});
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ui/formula_line.h"
+#include "ui/map_image.h"
 #include "ui/map_story.h"
 #include "ui/paint.h"
 #include "ui/panels.h"
@@ -15,25 +16,6 @@ namespace {
 
 constexpr int map_slot = 0;
 constexpr int colour_bar_slot = 1;
-
-void draw_image(view::HeatmapSurface& heatmaps, int slot, const view::HeatmapGrid& grid,
-                const view::HeatmapStyle& style, const view::Rect& rect) {
-  const std::uintptr_t texture = heatmaps.texture(slot, grid, style);
-  const auto id = (ImTextureID)(intptr_t)texture;
-  ImGui::GetWindowDrawList()->AddImage(id, {rect.x, rect.y}, {rect.right(), rect.bottom()});
-}
-
-float longest_name(const Frame& frame, const std::vector<std::string>& rows,
-                   const std::vector<std::string>& columns) {
-  float longest = 0.0F;
-  const float size = view::size::label * frame.kit.scale;
-  for (const auto* names : {&rows, &columns}) {
-    for (const std::string& name : *names) {
-      longest = std::max(longest, frame.measure(name, size, true));
-    }
-  }
-  return longest;
-}
 
 constexpr float chip_gap = 6.0F;
 
@@ -66,13 +48,6 @@ void colour_choices(Frame& frame, const view::Rect& area) {
   if (chip(kit, "grey", options)) {
     state.colour_map = options.chosen ? view::ColourMap::inferno : view::ColourMap::grey;
   }
-}
-
-// The row or column that the picture shows in the pixel at an offset from its edge.
-core::Index index_at(float offset, float extent, core::Index count) {
-  const int pixels = std::max(1, static_cast<int>(std::lround(extent)));
-  const int pixel = std::clamp(static_cast<int>(std::floor(offset)), 0, pixels - 1);
-  return view::cell_at(pixel, pixels, static_cast<int>(count));
 }
 
 // A click on a row, or on its name, chooses its word; rows of other words than the sentence's own
@@ -157,9 +132,9 @@ void draw_matrix(Frame& frame, const view::MapContext& context) {
                          pixels(map.cells.height));
   const view::HeatmapStyle bar_style =
       view::colour_bar_style(style, pixels(map.colour_bar.width), pixels(map.colour_bar.height));
-  draw_image(frame.heatmaps, map_slot, view::matrix_grid(scene, frame.workspace.state.matrix),
-             style, map.cells);
-  draw_image(frame.heatmaps, colour_bar_slot, view::colour_bar_grid(), bar_style, map.colour_bar);
+  draw_heatmap(frame, map_slot, view::matrix_grid(scene, frame.workspace.state.matrix), style,
+               map.cells);
+  draw_heatmap(frame, colour_bar_slot, view::colour_bar_grid(), bar_style, map.colour_bar);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   paint(view::map_labels(context), frame.kit.fonts, list, {});
   paint(view::colour_bar_labels(context, style), frame.kit.fonts, list, {});
