@@ -15,7 +15,7 @@ macro(av_pkg_config prefix module)
   endif()
 endmacro()
 
-set(recipes eigen)
+set(recipes eigen glpk)
 if(AV_TESTS)
   list(APPEND recipes gtest json)
 endif()

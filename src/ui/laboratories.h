@@ -27,6 +27,10 @@ void heads_lab(Frame& frame, const LabArea& area);
 void block_lab(Frame& frame, const LabArea& area);
 void depth_lab(Frame& frame, const LabArea& area);
 void build_lab(Frame& frame, const LabArea& area);
+void norms_lab(Frame& frame, const LabArea& area);
+void rollout_lab(Frame& frame, const LabArea& area);
+void freedom_lab(Frame& frame, const LabArea& area);
+void cheat_lab(Frame& frame, const LabArea& area);
 
 // The column: a title, then `content`; scrolls where there is not enough room.
 void lab_column(Frame& frame, const view::Rect& column, std::string_view title,

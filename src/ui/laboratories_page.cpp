@@ -12,8 +12,9 @@ namespace {
 // The laboratories as tabs, and the way out.
 void lab_strip(Frame& frame, const view::Rect& strip) {
   Kit& kit = frame.kit;
-  const std::vector<std::string> names{"Scaling", "Cost",  "Recurrence", "Order",
-                                       "Heads",   "Block", "Depth",      "Build"};
+  const std::vector<std::string> names{"Scaling", "Cost",    "Recurrence", "Order",
+                                       "Heads",   "Block",   "Depth",      "Build",
+                                       "Norms",   "Rollout", "Freedom",    "Cheat"};
   int chosen = static_cast<int>(frame.workspace.labs.shown);
   SegmentOptions options;
   options.look = SegmentLook::tabs;
@@ -156,6 +157,14 @@ void laboratories_page(Frame& frame) {
       return depth_lab(frame, area);
     case view::Lab::build:
       return build_lab(frame, area);
+    case view::Lab::norms:
+      return norms_lab(frame, area);
+    case view::Lab::rollout:
+      return rollout_lab(frame, area);
+    case view::Lab::freedom:
+      return freedom_lab(frame, area);
+    case view::Lab::cheat:
+      return cheat_lab(frame, area);
   }
 }
 

@@ -4,16 +4,33 @@
 
 #include "view/lab_block.h"
 #include "view/lab_build.h"
+#include "view/lab_cheat.h"
 #include "view/lab_cost.h"
 #include "view/lab_depth.h"
+#include "view/lab_freedom.h"
 #include "view/lab_heads.h"
+#include "view/lab_norms.h"
 #include "view/lab_order.h"
 #include "view/lab_recurrence.h"
+#include "view/lab_rollout.h"
 #include "view/lab_saturation.h"
 
 namespace view {
 
-enum class Lab { saturation, cost, recurrence, order, heads, block, depth, build };
+enum class Lab {
+  saturation,
+  cost,
+  recurrence,
+  order,
+  heads,
+  block,
+  depth,
+  build,
+  norms,
+  rollout,
+  freedom,
+  cheat
+};
 
 // The laboratories: which one is shown, their settings, and what they compute in the background.
 struct LabState {
@@ -26,6 +43,10 @@ struct LabState {
   BlockLab block;
   DepthLab depth;
   BuildLab build;
+  NormsLab norms;
+  RolloutLab rollout;
+  FreedomLab freedom;
+  CheatLab cheat;
   // Asks for another frame, from any thread; set by whoever draws only when something happens.
   std::function<void()> wake;
 

@@ -38,7 +38,7 @@ class Dependencies(Scratch):
     def hidden(self, *names):
         return [f"CMAKE_DISABLE_FIND_PACKAGE_{name}=ON" for name in names]
 
-    def test_core_needs_only_eigen(self):
+    def test_core_needs_only_eigen_and_glpk(self):
         others = self.hidden("nlohmann_json", "glfw3", "CLI11", "OpenGL", "GTest", "PkgConfig")
         done = self.configure(ROOT, "AV_CORE_ONLY=ON", "AV_TESTS=OFF", "AV_GLAD=", *others)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -62,6 +62,11 @@ class Dependencies(Scratch):
                 self.assertIn(package, done.stderr)
                 for file in self.scratch.glob("build/CMakeCache.txt"):
                     file.unlink()
+
+    def test_a_library_without_a_package_file_is_named_with_its_package(self):
+        done = self.configure(ROOT, "AV_TESTS=OFF", "GLPK_LIBRARY=")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("libglpk-dev", done.stderr)
 
 
 class Embedding(Scratch):

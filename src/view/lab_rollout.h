@@ -1,0 +1,7 @@
+#pragma once
+
+namespace view {
+
+struct RolloutLab {};
+
+}  // namespace view

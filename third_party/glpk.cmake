@@ -1,0 +1,10 @@
+# Gives <glpk.h>. Debian's package has neither a pkg-config module nor a CMake one.
+find_path(GLPK_INCLUDE_DIR glpk.h)
+find_library(GLPK_LIBRARY glpk)
+if(NOT GLPK_INCLUDE_DIR OR NOT GLPK_LIBRARY)
+  av_missing(GLPK libglpk-dev glpk)
+endif()
+add_library(av_glpk INTERFACE)
+target_include_directories(av_glpk SYSTEM INTERFACE "${GLPK_INCLUDE_DIR}")
+target_link_libraries(av_glpk INTERFACE "${GLPK_LIBRARY}")
+add_library(third_party::glpk ALIAS av_glpk)
