@@ -128,6 +128,14 @@ void layer_slider(Frame& frame) {
                "Layer 1 reads the words; each later layer reads what the one before made of them.");
 }
 
+void head_slider(Frame& frame) {
+  const view::Workspace& workspace = frame.workspace;
+  const std::size_t heads = workspace.example().model.layers[workspace.scene().layer].heads.size();
+  if (heads > 1) {
+    index_slider(frame, "Head", frame.workspace.state.head, heads, head_tip(frame));
+  }
+}
+
 void positions_choice(Frame& frame) {
   static constexpr std::array kinds{core::PositionKind::none, core::PositionKind::sinusoidal,
                                     core::PositionKind::rotary};
@@ -197,15 +205,11 @@ void changed_model(Frame& frame) {
 
 void controls_panel(Frame& frame) {
   view::ViewState& state = frame.workspace.state;
-  const std::vector<core::Layer>& layers = frame.workspace.example().model.layers;
   const float gap = frame.kit.px(2.0F);
   begin_panel("controls", frame.kit.theme, frame.kit.scale, frame.layout.controls, true);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), gap});
   layer_slider(frame);
-  const std::size_t heads = layers[frame.workspace.scene().layer].heads.size();
-  if (heads > 1) {
-    index_slider(frame, "Head", state.head, heads, head_tip(frame));
-  }
+  head_slider(frame);
   focus_slider(frame);
   sharpness_slider(frame);
   const bool cross = frame.workspace.scene().cross();
