@@ -72,6 +72,19 @@ TEST_P(LabSizes, BuildingIsTidy) {
   expect_tidy("random tables");
 }
 
+TEST_P(LabSizes, FreedomIsTidy) {
+  user.workspace.labs.shown = view::Lab::freedom;
+  for (const char* example : {"animal-tired", "translation", "bottle-full", "three-tokens"}) {
+    user.workspace.select_example(example);
+    expect_tidy(example);
+  }
+  user.workspace.settings.theme = view::ThemeKind::light;
+  user.workspace.select_example("animal-tired");
+  user.workspace.state.word_model = "four-heads";
+  user.workspace.state.repeat = 16;
+  expect_tidy("too many words for intervals");
+}
+
 INSTANTIATE_TEST_SUITE_P(Window, LabSizes,
                          testing::Values(Size{1024, 640, 1.0F}, Size{1280, 800, 1.25F},
                                          Size{1440, 900, 1.0F}, Size{1920, 1080, 1.5F},
