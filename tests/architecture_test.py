@@ -47,7 +47,7 @@ def problem(folder, quote, header):
     if quote == '"':
         return 'own headers are included as "folder/name.h"'
     if folder == "core" and (header in CORE_FORBIDDEN or not CORE_SYSTEM.match(header)):
-        return "core has only the standard library, without files and clocks, and Eigen"
+        return "core has only the standard library, without files and clocks, Eigen and GLPK"
     return None
 
 

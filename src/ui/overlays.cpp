@@ -59,8 +59,8 @@ void about_content(Frame& frame) {
             "**What the map is.** Weights show what was connected, not why a model decided. The "
             "models of the example sentences are built by hand, not trained.");
   paragraph(kit, std::string("**Made with** Dear ImGui ") + IMGUI_VERSION +
-                     " (MIT), GLFW (zlib), glad (MIT), Eigen (MPL 2), nlohmann-json (MIT), CLI11 "
-                     "(BSD), stb (public domain), FriBidi (LGPL 2.1).");
+                     " (MIT), GLFW (zlib), glad (MIT), Eigen (MPL 2), GLPK (GPL 3), nlohmann-json "
+                     "(MIT), CLI11 (BSD), stb (public domain), FriBidi (LGPL 2.1).");
   paragraph(kit,
             "**Fonts.** Inter by Rasmus Andersson (SIL Open Font Licence 1.1); DejaVu Sans "
             "(Bitstream Vera licence).");
@@ -68,7 +68,8 @@ void about_content(Frame& frame) {
   paragraph(
       kit,
       "**Attention** after Vaswani et al., *Attention Is All You Need*, 2017; rotary positions "
-      "after Su et al., 2021.");
+      "after Su et al., 2021. **Cautions** after Kobayashi et al., Abnar & Zuidema and Brunner et "
+      "al., all 2020; disputed between Jain & Wallace and Wiegreffe & Pinter, both 2019.");
   std::vector<std::string> credits;
   for (const content::Example& example : frame.workspace.library().examples()) {
     if (example.credit.empty()) continue;
