@@ -25,6 +25,7 @@ Eigen::MatrixXd left_null_space(const Eigen::MatrixXd& m) {
   const double limit =
       4.0 * static_cast<double>(std::numeric_limits<float>::epsilon()) * svd.singularValues()(0);
   const Index rank = (svd.singularValues().array() > limit).count();
+  if (rank == k) return Eigen::MatrixXd(k, 0);
   Eigen::MatrixXd beyond = Eigen::MatrixXd::Zero(k, k - rank);
   beyond.topLeftCorner(square, square - rank) = svd.matrixU().rightCols(square - rank);
   beyond.bottomRightCorner(k - square, k - square).setIdentity();
