@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/course.h"
 #include "content/example.h"
 #include "content/tour.h"
 #include "core/error.h"
@@ -23,9 +24,12 @@ class Library {
   // A shipped example by name, or null.
   const Example* find(std::string_view name) const;
 
-  // The first example, word or layer a tour speaks of that is not there, as an error: examples must
-  // be shipped ones; words and layers must be in those that the steps so far name.
+  // The first example, model, word, layer or head a tour speaks of that is not there, as an error:
+  // examples must be shipped ones; words, layers and heads must be in those that the steps so far
+  // name.
   std::optional<core::Error> check_tour(const Tour& tour, const std::string& file) const;
+  // The same of what each entry of a list opens, where it names an example.
+  std::optional<core::Error> check_course(const Course& course, const std::string& file) const;
 
   // Bytes of an embedded asset by its path below assets/, e.g. "tours/guided-tour.json".
   static std::optional<std::string_view> asset(std::string_view path);

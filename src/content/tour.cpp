@@ -7,10 +7,6 @@
 namespace content {
 namespace {
 
-constexpr core::Index most_layers = 12;
-constexpr core::Index most_repeats = 64;
-constexpr core::Index largest_seed = 0xFFFF'FFFF;
-
 enum class Fields { nothing, text, number, flag, from, from_to, from_number, from_to_number };
 
 struct ConditionForm {
@@ -31,6 +27,9 @@ constexpr std::array condition_forms{
     ConditionForm{Kind::shuffle_is, "shuffle_is", Fields::flag},
     ConditionForm{Kind::positions_are, "positions_are", Fields::text},
     ConditionForm{Kind::repeat_is, "repeat_is", Fields::number},
+    ConditionForm{Kind::model_is, "model_is", Fields::text},
+    ConditionForm{Kind::head_is, "head_is", Fields::number},
+    ConditionForm{Kind::matrix_is, "matrix_is", Fields::text},
     ConditionForm{Kind::weight_at_least, "weight_at_least", Fields::from_to_number},
     ConditionForm{Kind::weight_at_most, "weight_at_most", Fields::from_to_number},
     ConditionForm{Kind::strongest_link_is, "strongest_link_is", Fields::from_to},
@@ -50,10 +49,10 @@ constexpr std::array condition_forms{
     ConditionForm{Kind::path_length_is, "path_length_is", Fields::number},
 };
 
-core::PositionKind read_positions(const JsonReader& reader) {
-  const auto kind = parse_position_kind(reader.text());
+// A name out of a closed list.
+template <class Kind>
+void require_name(const JsonReader& reader, const core::Result<Kind>& kind) {
   if (!kind) reader.fail(kind.error().what, kind.error().expected);
-  return *kind;
 }
 
 Condition read_fields(const ConditionForm& form, const JsonReader& value) {
@@ -65,7 +64,9 @@ Condition read_fields(const ConditionForm& form, const JsonReader& value) {
       break;
     case Fields::text:
       condition.text = value.text();
-      if (form.kind == Kind::positions_are) read_positions(value);
+      if (form.kind == Kind::positions_are)
+        require_name(value, parse_position_kind(condition.text));
+      if (form.kind == Kind::matrix_is) require_name(value, parse_matrix_kind(condition.text));
       break;
     case Fields::number:
       condition.number = static_cast<double>(value.number());
@@ -115,32 +116,6 @@ TourLine read_line(const JsonReader& reader) {
   for (const JsonReader& item : when.items()) line.conditions.push_back(read_condition(item));
   if (line.conditions.empty()) when.fail("found no conditions", "at least one");
   return line;
-}
-
-ControlSettings read_settings(const JsonReader& reader) {
-  reader.allow_only({"example", "layer", "focus", "sharpness", "causal_mask", "shuffle",
-                     "shuffle_seed", "positions", "repeat"});
-  ControlSettings settings;
-  if (reader.has("example")) settings.example = reader.member("example").text();
-  if (reader.has("layer")) settings.layer = reader.member("layer").integer(1, most_layers);
-  if (reader.has("focus")) settings.focus = reader.member("focus").text();
-  if (reader.has("sharpness")) {
-    const JsonReader field = reader.member("sharpness");
-    settings.sharpness = field.number();
-    if (*settings.sharpness < core::lowest_sharpness ||
-        *settings.sharpness > core::highest_sharpness) {
-      field.fail("found a sharpness out of range", "0.1 to 10");
-    }
-  }
-  if (reader.has("causal_mask")) settings.causal_mask = reader.member("causal_mask").boolean();
-  if (reader.has("shuffle")) settings.shuffle = reader.member("shuffle").boolean();
-  if (reader.has("shuffle_seed")) {
-    settings.shuffle_seed =
-        static_cast<std::uint64_t>(reader.member("shuffle_seed").integer(0, largest_seed));
-  }
-  if (reader.has("positions")) settings.positions = read_positions(reader.member("positions"));
-  if (reader.has("repeat")) settings.repeat = reader.member("repeat").integer(1, most_repeats);
-  return settings;
 }
 
 TourQuestion read_question(const JsonReader& reader) {
@@ -219,26 +194,6 @@ std::vector<std::string> condition_names() {
   std::vector<std::string> names;
   for (const ConditionForm& form : condition_forms) names.emplace_back(form.name);
   return names;
-}
-
-core::Result<core::PositionKind> parse_position_kind(std::string_view name) {
-  if (name == "none") return core::PositionKind::none;
-  if (name == "sinusoidal") return core::PositionKind::sinusoidal;
-  if (name == "rotary") return core::PositionKind::rotary;
-  return core::Error{"unknown kind of positions \"" + std::string(name) + "\"", "",
-                     "none, sinusoidal or rotary"};
-}
-
-std::string position_name(core::PositionKind kind) {
-  switch (kind) {
-    case core::PositionKind::none:
-      return "none";
-    case core::PositionKind::sinusoidal:
-      return "sinusoidal";
-    case core::PositionKind::rotary:
-      return "rotary";
-  }
-  return "none";
 }
 
 }  // namespace content

@@ -1,28 +1,14 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/controls.h"
+#include "content/control_settings.h"
 #include "core/error.h"
 
 namespace content {
-
-// Controls that a tour sets; what is absent stays as it is. Layer counts from 1, as in the file.
-struct ControlSettings {
-  std::optional<std::string> example;
-  std::optional<core::Index> layer;
-  std::optional<std::string> focus;  // a word of the sentence
-  std::optional<float> sharpness;
-  std::optional<bool> causal_mask;
-  std::optional<bool> shuffle;
-  std::optional<std::uint64_t> shuffle_seed;
-  std::optional<core::PositionKind> positions;
-  std::optional<core::Index> repeat;
-};
 
 // The closed list of what a task or an observation can ask for. `Condition` says which of its
 // fields each one reads.
@@ -38,6 +24,9 @@ enum class ConditionKind {
   shuffle_is,          // flag
   positions_are,       // text: none, sinusoidal or rotary
   repeat_is,           // number
+  model_is,            // text: name of the model that reads the words
+  head_is,             // number, from 1
+  matrix_is,           // text: the matrix shown as the map
   // The numbers of the Trace, of the layer and head shown.
   weight_at_least,         // from, to: words; number
   weight_at_most,          // from, to: words; number
@@ -106,8 +95,5 @@ bool reads_numbers(ConditionKind kind);
 
 // Names of all conditions, in the order of the list above.
 std::vector<std::string> condition_names();
-
-core::Result<core::PositionKind> parse_position_kind(std::string_view name);
-std::string position_name(core::PositionKind kind);
 
 }  // namespace content

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "content/construction.h"
+#include "content/control_settings.h"
 #include "core/controls.h"
 #include "view/heatmap.h"
 
@@ -13,10 +14,8 @@ namespace view {
 
 enum class ColourMap { inferno, grey };
 
-// The matrices of one head, in the order in which they are computed.
-enum class MatrixKind { query, key, scores, scaled, masked, weights, value, output };
-
 using content::EditedTables;
+using content::MatrixKind;
 
 // What the user set. Panels change this and nothing else; everything shown follows from it and from
 // the example.

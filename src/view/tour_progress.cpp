@@ -61,6 +61,12 @@ Finding check_controls(const content::Condition& condition, const Scene& scene,
       return {state.shuffle == condition.flag, {}};
     case Kind::positions_are:
       return {content::position_name(state.positions) == condition.text, {}};
+    case Kind::model_is:
+      return {scene.example->word_model == condition.text, {}};
+    case Kind::head_is:
+      return {static_cast<double>(scene.head + 1) == condition.number, {}};
+    case Kind::matrix_is:
+      return {content::matrix_kind_name(state.matrix) == condition.text, {}};
     default:
       return {static_cast<double>(scene.tokens.size()) ==
                   condition.number * static_cast<double>(scene.example->tokens.size()),

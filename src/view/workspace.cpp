@@ -112,21 +112,6 @@ void Workspace::choose_file(FilePurpose purpose, std::string bytes) {
   overlay = Overlay::files;
 }
 
-void Workspace::apply(const content::ControlSettings& wanted) {
-  if (wanted.example) select_example(*wanted.example);
-  if (wanted.layer) state.layer = *wanted.layer - 1;
-  if (wanted.sharpness) state.sharpness = *wanted.sharpness;
-  if (wanted.causal_mask) state.causal_mask = *wanted.causal_mask;
-  if (wanted.shuffle) state.shuffle = *wanted.shuffle;
-  if (wanted.shuffle_seed) state.shuffle_seed = *wanted.shuffle_seed;
-  if (wanted.positions) state.positions = *wanted.positions;
-  if (wanted.repeat) state.repeat = *wanted.repeat;
-  if (wanted.focus) {
-    const std::vector<core::Index> places = places_of(find(state.example)->tokens, *wanted.focus);
-    if (!places.empty()) state.focus = places.front();
-  }
-}
-
 ViewState Workspace::starting_state() const {
   ViewState fresh;
   fresh.example = state.example;

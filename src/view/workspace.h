@@ -96,8 +96,13 @@ class Workspace {
   // User's examples, in the order they were opened.
   const std::list<content::Example>& opened_examples() const { return opened_; }
 
-  // Sets what a tour asks for. A focus word that the sentence lacks leaves the focus as it is.
+  // Sets what a tour asks for and goes to the place it shows. A focus word that the sentence lacks
+  // leaves the focus as it is.
   void apply(const content::ControlSettings& settings);
+  // The same from a fresh start: every control and the model as they start, no page, no overlay.
+  void open(const content::ControlSettings& wanted);
+  // Leaves whatever covers the place and shows it.
+  void go_to(content::Place place);
   // All controls as they start, the example kept.
   void reset_controls();
   // The state reset_controls() leads to.

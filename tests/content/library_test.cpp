@@ -198,6 +198,8 @@ TEST(Library, ATourSpeaksOfWordsLayersAndExamplesThatAreThere) {
   EXPECT_EQ(refused_tour(tired, strongest("it", "animal")), "");
   EXPECT_EQ(refused_tour(tired, strongest("it", "WIDE.")), "") << "the pair's other sentence";
   EXPECT_EQ(refused_tour("{}", strongest("nobody", "knows")), "") << "of whatever is open";
+  const std::string heads = R"({"example": "animal-tired", "model": "four-heads", "head": 4})";
+  EXPECT_EQ(refused_tour(heads, strongest("it", "animal")), "");
   for (const auto& [start, when, part] :
        {std::tuple{tired, strongest("it", "anmal"), "anmal"},
         std::tuple{tired, strongest("Kaiser", "animal"), "Kaiser"},
@@ -207,6 +209,15 @@ TEST(Library, ATourSpeaksOfWordsLayersAndExamplesThatAreThere) {
         std::tuple{tired, R"({"layer_is": 3}, )" + strongest("it", "animal"), "layer 3"},
         std::tuple{std::string(R"({"example": "animal-tired", "layer": 3})"),
                    strongest("it", "animal"), "layer 3"},
+        std::tuple{std::string(R"({"model": "two-heads"})"), strongest("it", "animal"),
+                   "one-head or four-heads"},
+        std::tuple{tired, R"({"model_is": "two-heads"}, )" + strongest("it", "animal"),
+                   "two-heads"},
+        std::tuple{std::string(R"({"example": "animal-tired", "head": 2})"),
+                   strongest("it", "animal"), "head 2"},
+        std::tuple{std::string(R"({"example": "animal-tired", "model": "four-heads", "head": 5})"),
+                   strongest("it", "animal"), "head 5"},
+        std::tuple{tired, R"({"head_is": 2}, )" + strongest("it", "animal"), "head 2"},
         std::tuple{std::string(R"({"example": "animal-tried"})"), strongest("it", "animal"),
                    "animal-tried"}}) {
     const std::string said = refused_tour(start, when);

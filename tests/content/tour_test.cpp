@@ -17,7 +17,9 @@ Json good_file() {
     "title": "S", "text": "Words", "notes": "N",
     "start": {"example": "animal-tired", "layer": 2, "focus": "it", "sharpness": 0.5,
               "causal_mask": true, "shuffle": true, "shuffle_seed": 4294967295,
-              "positions": "rotary", "repeat": 2},
+              "positions": "rotary", "repeat": 2, "show": "heads", "model": "four-heads",
+              "head": 3, "matrix": "scaled", "feed_forward": true, "layer_norm": true,
+              "residual": false},
     "set_up": [{"layer": 1}, {}],
     "question": {"ask": "A?", "options": ["x", "y"], "word": "it"},
     "tasks": [{"text": "t", "when": [{"layer_is": 2}, {"mask_is": false}, {"focus_is": "it"}]}],
@@ -43,6 +45,13 @@ TEST(TourFile, EveryFieldArrives) {
   EXPECT_EQ(step.start.shuffle_seed, 4294967295U);
   EXPECT_EQ(step.start.positions, core::PositionKind::rotary);
   EXPECT_EQ(step.start.repeat, 2);
+  EXPECT_EQ(step.start.show, Place::heads);
+  EXPECT_EQ(step.start.model, "four-heads");
+  EXPECT_EQ(step.start.head, 3);
+  EXPECT_EQ(step.start.matrix, MatrixKind::scaled);
+  EXPECT_EQ(step.start.feed_forward, true);
+  EXPECT_EQ(step.start.layer_norm, true);
+  EXPECT_EQ(step.start.residual, false);
   ASSERT_EQ(step.set_up.size(), 2U);
   EXPECT_EQ(step.set_up[0].layer, 1);
   EXPECT_FALSE(step.set_up[0].example || step.set_up[1].layer) << "what is absent stays";
@@ -85,6 +94,9 @@ std::vector<std::pair<std::string, Json>> every_condition() {
           {"shuffle_is", true},
           {"positions_are", "rotary"},
           {"repeat_is", 2},
+          {"model_is", "four-heads"},
+          {"head_is", 2},
+          {"matrix_is", "query"},
           {"weight_at_least", weight},
           {"weight_at_most", weight},
           {"strongest_link_is", both},
@@ -131,7 +143,8 @@ TEST(TourFile, EveryConditionRefusesAValueOfAnotherType) {
       const bool same_type =
           wrong.type() == value.type() || (wrong.is_number() && value.is_number());
       const bool flag = wrong.is_boolean() && (name == "mask_is" || name == "shuffle_is");
-      const bool word = wrong.is_string() && value.is_string() && name != "positions_are";
+      const bool word =
+          wrong.is_string() && value.is_string() && name != "positions_are" && name != "matrix_is";
       if ((same_type && wrong.is_number()) || flag || word) continue;
       const auto tour = parse_tour(with_condition(name, wrong).dump(), "t.json");
       ASSERT_FALSE(tour) << name << " takes " << wrong;
@@ -182,6 +195,17 @@ void add_settings(support::Changes& change) {
   wrong("RepeatSixtyFive", "repeat", 65);
   wrong("FocusANumber", "focus", 8);
   wrong("ExampleANumber", "example", 1);
+  wrong("ShowUnknown", "show", "laboratory");
+  wrong("ShowANumber", "show", 1);
+  wrong("ModelANumber", "model", 4);
+  wrong("HeadZero", "head", 0);
+  wrong("HeadAText", "head", "1");
+  wrong("HeadBeyondAnyModel", "head", 513);
+  wrong("MatrixUnknown", "matrix", "queries");
+  wrong("MatrixANumber", "matrix", 2);
+  wrong("FeedForwardANumber", "feed_forward", 1);
+  wrong("LayerNormAText", "layer_norm", "on");
+  wrong("ResidualNull", "residual", nullptr);
   change.set("UnknownSetting", "/steps/0/start/mask", true, "mask");
   change.set("UnknownSetUpSetting", "/steps/0/set_up/1/mask", true, "steps[1].set_up[2]");
 }
@@ -227,6 +251,32 @@ TEST_P(TourRefusal, IsOneLineThatNamesFileAndField) {
 }
 
 INSTANTIATE_TEST_SUITE_P(File, TourRefusal, testing::ValuesIn(bad_files()), support::name_of);
+
+// The message of an unknown place lists them all, so that a teacher need not look them up.
+TEST(TourFile, AnUnknownPlaceIsAnsweredWithTheList) {
+  Json file = good_file();
+  file["steps"][0]["start"]["show"] = "labs";
+  const auto tour = parse_tour(file.dump(), "t.json");
+  ASSERT_FALSE(tour);
+  const std::string said = tour.error().text();
+  for (int place = 0; place <= static_cast<int>(Place::recap); ++place) {
+    const std::string name = place_name(static_cast<Place>(place));
+    EXPECT_NE(said.find(name), std::string::npos) << name;
+    file["steps"][0]["start"]["show"] = name;
+    const auto good = parse_tour(file.dump(), "t.json");
+    ASSERT_TRUE(good) << name;
+    EXPECT_EQ(good->steps[0].start.show, static_cast<Place>(place));
+  }
+}
+
+TEST(TourFile, MatrixNamesComeBack) {
+  for (int matrix = 0; matrix <= static_cast<int>(MatrixKind::output); ++matrix) {
+    const auto kind = static_cast<MatrixKind>(matrix);
+    const auto read = parse_matrix_kind(matrix_kind_name(kind));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, kind);
+  }
+}
 
 TEST(TourFile, PositionNamesComeBack) {
   for (const core::PositionKind kind : support::position_kinds) {

@@ -149,6 +149,16 @@ TEST(Fuzz, TourFilesWithSeededMutations) {
   EXPECT_GT(tally.refused, 500);
 }
 
+TEST(Fuzz, ListsOfTheCourseWithSeededMutations) {
+  const std::vector<std::string> seeds{R"({"title": "T", "groups": [{"title": "G", "entries": [
+    {"title": "A", "text": "a", "open": {"show": "cost", "example": "animal-tired", "layer": 2}},
+    {"title": "B", "text": "b", "open": {"matrix": "query", "sharpness": 2, "model": "one-head"}}
+  ]}]})"};
+  const Tally tally = try_mutations(seeds, 3000, fuzz::try_course);
+  EXPECT_GT(tally.accepted, 20);
+  EXPECT_GT(tally.refused, 500);
+}
+
 TEST(Fuzz, ControlAViolatedPropertyIsFound) {
   EXPECT_THROW(fuzz::require_one_line({"a", "fuzz.json", ""}), std::logic_error);
   EXPECT_THROW(fuzz::require_one_line({"a", "other.json", "expected b"}), std::logic_error);

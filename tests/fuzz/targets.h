@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "content/course.h"
 #include "content/library.h"
 #include "content/tour.h"
 #include "core/model.h"
@@ -73,6 +74,17 @@ inline bool try_tour(std::string_view bytes) {
     return false;
   }
   require(!tour->steps.empty(), "a tour without steps");
+  return true;
+}
+
+// True if the bytes are a list of the course.
+inline bool try_course(std::string_view bytes) {
+  const auto course = content::parse_course(bytes, "fuzz.json");
+  if (!course) {
+    require_one_line(course.error());
+    return false;
+  }
+  require(course->size() > 0, "a list without entries");
   return true;
 }
 

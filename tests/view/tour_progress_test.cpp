@@ -60,11 +60,25 @@ ViewState shuffled(PositionKind kind) {
 ViewState repeated(core::Index copies) {
   return state([copies](ViewState& s) { s.repeat = copies; });
 }
+ViewState showing_keys() {
+  return state([](ViewState& s) { s.matrix = MatrixKind::key; });
+}
+ViewState numbers_of_its_own() {
+  return state([](ViewState& s) {
+    s.example = "three-tokens";
+    s.focus = 0;
+    s.layer = 0;
+  });
+}
 ViewState on_animal() {
   return state([](ViewState& s) { s.focus = 1; });
 }
 
 using Tamper = void (*)(Scene&);
+
+void pretend_the_second_head(Scene& scene) {
+  scene.head = 1;
+}
 
 void lengthen_focus_row(Scene& scene) {
   shown(scene).weights(scene.focus, 0) += 1e-4F;
@@ -109,6 +123,9 @@ std::vector<Case> cases() {
       {make(Kind::positions_are, "none"), state(), positions(rotary)},
       {make(Kind::repeat_is, "", "", "", 2), repeated(2), state()},
       {make(Kind::repeat_is, "", "", "", 2), repeated(2), repeated(4)},
+      {make(Kind::model_is, "one-head"), state(), numbers_of_its_own()},
+      {make(Kind::head_is, "", "", "", 1), state(), state(), pretend_the_second_head},
+      {make(Kind::matrix_is, "key"), showing_keys(), state()},
       {make(Kind::weight_at_least, "", "it", "animal", 0.6), state(), wide()},
       {make(Kind::weight_at_least, "", "it", "animal", 0.6), shuffled(none), layer_one()},
       {make(Kind::weight_at_most, "", "it", "street", 0.2), state(), wide()},
