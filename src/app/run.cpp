@@ -219,7 +219,7 @@ int run_options(const Options& options) {
   if (auto error = apply_options(options, workspace)) return report(*error, exit_wrong_use);
   // The tour talks about its own sentences; beside another example it waits until it is asked for.
   const bool elsewhere =
-      options.example && workspace.tour.step().start.example != workspace.example().name;
+      options.example && workspace.tour().step().start.example != workspace.example().name;
   workspace.tour_open = options.tour || !elsewhere;
   workspace.restart_step();
   if (options.writes_only()) return write_outputs(options, workspace);

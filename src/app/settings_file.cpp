@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "app/output_file.h"
 
@@ -30,6 +31,17 @@ Number number_or(const json& object, const char* name, Number lowest, Number hig
   const bool in_range =
       value >= static_cast<double>(lowest) && value <= static_cast<double>(highest);
   return in_range ? static_cast<Number>(value) : usual;
+}
+
+// The texts of the list under a name; whatever else stands in it is left out.
+std::vector<std::string> texts(const json& object, const char* name) {
+  std::vector<std::string> found;
+  const auto list = object.find(name);
+  if (list == object.end() || !list->is_array()) return found;
+  for (const json& entry : *list) {
+    if (entry.is_string()) found.push_back(entry.get<std::string>());
+  }
+  return found;
 }
 
 }  // namespace
@@ -60,11 +72,11 @@ view::Settings read_settings(const std::filesystem::path& path) {
   settings.scale = number_or(object, "scale", smallest_scale, largest_scale, settings.scale);
   const auto theme = object.find("theme");
   if (theme != object.end() && *theme == light_name) settings.theme = view::ThemeKind::light;
-  const auto recent = object.find("recent");
-  if (recent == object.end() || !recent->is_array()) return settings;
-  for (auto entry = recent->rbegin(); entry != recent->rend(); ++entry) {
-    if (entry->is_string()) view::remember(settings.recent, entry->get<std::string>());
+  const std::vector<std::string> recent = texts(object, "recent");
+  for (auto file = recent.rbegin(); file != recent.rend(); ++file) {
+    view::remember(settings.recent, *file);
   }
+  for (const std::string& what : texts(object, "done")) view::mark_done(settings.done, what);
   return settings;
 }
 
@@ -74,7 +86,8 @@ void write_settings(const std::filesystem::path& path, const view::Settings& set
                        {"height", settings.height},
                        {"scale", settings.scale},
                        {"theme", settings.theme == view::ThemeKind::light ? light_name : dark_name},
-                       {"recent", settings.recent}};
+                       {"recent", settings.recent},
+                       {"done", settings.done}};
   std::error_code ignored;
   std::filesystem::create_directories(path.parent_path(), ignored);
   static_cast<void>(

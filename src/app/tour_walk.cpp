@@ -55,17 +55,17 @@ void print_lines(const std::vector<content::TourLine>& lines,
 }
 
 void walk_step(view::Workspace& workspace, std::ostream& out) {
-  workspace.tour.pass_question();
+  workspace.tour().pass_question();
   print_settings(workspace, out);
   print_readings(workspace, out);
-  for (std::size_t i = 0; i < workspace.tour.step().set_up.size(); ++i) {
-    workspace.apply(*workspace.tour.next_set_up());
+  for (std::size_t i = 0; i < workspace.tour().step().set_up.size(); ++i) {
+    workspace.apply(*workspace.tour().next_set_up());
     workspace.refresh();
     print_settings(workspace, out);
     print_readings(workspace, out);
   }
-  print_lines(workspace.tour.step().tasks, workspace.tour.progress().tasks, out);
-  print_lines(workspace.tour.step().observations, workspace.tour.progress().observations, out);
+  print_lines(workspace.tour().step().tasks, workspace.tour().progress().tasks, out);
+  print_lines(workspace.tour().step().observations, workspace.tour().progress().observations, out);
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ std::optional<core::Error> walk_tour(view::Workspace& workspace, const std::stri
   }
   auto offscreen = OffscreenInterface::create(workspace, width, height);
   if (!offscreen) return offscreen.error();
-  const content::Tour& tour = workspace.tour.tour();
+  const content::Tour& tour = workspace.tour().tour();
   out << tour.title << ", " << tour.steps.size()
       << (tour.steps.size() == 1 ? " step\n" : " steps\n");
   for (std::size_t step = 0; step < tour.steps.size(); ++step) {

@@ -29,6 +29,11 @@ T required(core::Result<T> result) {
   return std::move(*result);
 }
 
+template <class T>
+T read_asset(const char* path, core::Result<T> (*parse)(std::string_view, const std::string&)) {
+  return required(parse(required_asset(path), path));
+}
+
 Lexicon read_lexicon() {
   Lexicon lexicon;
   lexicon.construction = required(
@@ -60,6 +65,11 @@ core::Result<Library> Library::shipped() {
     Library library;
     library.lexicon_ = read_lexicon();
     library.examples_ = read_examples(library.lexicon_);
+    library.lessons_ = read_asset("lessons/lessons.json", parse_course);
+    library.glossary_ = read_asset("lessons/glossary.json", parse_course);
+    library.recap_ = read_asset("lessons/recap.json", parse_course);
+    library.traps_ = read_asset("lessons/traps.json", parse_tour);
+    library.quiz_ = read_asset("lessons/quiz.json", parse_tour);
     return library;
   } catch (const ParseFailure& failure) {
     return failure.error;

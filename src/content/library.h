@@ -12,7 +12,7 @@
 
 namespace content {
 
-// Everything the program ships: the vocabulary, the construction and the examples.
+// Everything the program ships: the vocabulary, the construction, the examples and the course.
 class Library {
  public:
   // The embedded assets. An error here is a defect of the build, not of the user.
@@ -20,6 +20,13 @@ class Library {
 
   const Lexicon& lexicon() const { return lexicon_; }
   const std::vector<Example>& examples() const { return examples_; }  // in teaching order
+
+  // The course: its lists, and its guides in the form of a tour.
+  const Course& lessons() const { return lessons_; }
+  const Course& glossary() const { return glossary_; }
+  const Course& recap() const { return recap_; }
+  const Tour& traps() const { return traps_; }
+  const Tour& quiz() const { return quiz_; }
 
   // A shipped example by name, or null.
   const Example* find(std::string_view name) const;
@@ -37,6 +44,11 @@ class Library {
  private:
   Lexicon lexicon_;
   std::vector<Example> examples_;
+  Course lessons_;
+  Course glossary_;
+  Course recap_;
+  Tour traps_;
+  Tour quiz_;
 };
 
 }  // namespace content

@@ -1,5 +1,6 @@
 #include "content/tour.h"
 
+#include <algorithm>
 #include <array>
 
 #include "content/json_reader.h"
@@ -119,12 +120,16 @@ TourLine read_line(const JsonReader& reader) {
 }
 
 TourQuestion read_question(const JsonReader& reader) {
-  reader.allow_only({"ask", "options", "word"});
+  reader.allow_only({"ask", "options", "word", "right"});
   TourQuestion question;
   question.ask = reader.member("ask").text();
   question.options = reader.member("options").texts();
   if (question.options.size() < 2) reader.member("options").fail("too few options", "at least 2");
   if (reader.has("word")) question.word = reader.member("word").text();
+  if (reader.has("right")) {
+    const auto options = static_cast<core::Index>(question.options.size());
+    question.right = static_cast<std::size_t>(reader.member("right").integer(1, options)) - 1;
+  }
   return question;
 }
 
@@ -147,8 +152,8 @@ std::vector<TourLine> read_lines(const JsonReader& reader, const char* name, boo
 }
 
 TourStep read_step(const JsonReader& reader) {
-  reader.allow_only(
-      {"title", "text", "notes", "start", "set_up", "question", "tasks", "observations"});
+  reader.allow_only({"title", "text", "notes", "start", "set_up", "question", "tasks",
+                     "observations", "because"});
   TourStep step;
   step.title = reader.member("title").text();
   step.text = reader.member("text").text();
@@ -162,6 +167,13 @@ TourStep read_step(const JsonReader& reader) {
   if (reader.has("question")) step.question = read_question(reader.member("question"));
   step.tasks = read_lines(reader, "tasks", false);
   step.observations = read_lines(reader, "observations", true);
+  if (reader.has("because")) {
+    const JsonReader because = reader.member("because");
+    step.because = because.text();
+    if (!step.question && step.tasks.empty() && step.observations.empty()) {
+      because.fail("nothing comes before it", "a question, tasks or observations");
+    }
+  }
   return step;
 }
 
@@ -184,6 +196,11 @@ core::Result<Tour> parse_tour(std::string_view bytes, const std::string& file) {
   } catch (const ParseFailure& failure) {
     return failure.error;
   }
+}
+
+bool Tour::is_quiz() const {
+  return std::any_of(steps.begin(), steps.end(),
+                     [](const TourStep& step) { return step.question && step.question->right; });
 }
 
 bool reads_numbers(ConditionKind kind) {

@@ -63,12 +63,13 @@ struct TourLine {
   std::vector<Condition> conditions;
 };
 
-// A question put before the step shows anything; every option is as good as another, the map
-// answers.
+// A question. Without a right option it is put before the step shows anything, and every option is
+// as good as another: the map answers.
 struct TourQuestion {
   std::string ask;
   std::vector<std::string> options;
   std::string word;  // the map's own answer is the strongest link of this word; may be empty
+  std::optional<std::size_t> right{};  // option, from 0
 };
 
 struct TourStep {
@@ -80,11 +81,15 @@ struct TourStep {
   std::optional<TourQuestion> question;
   std::vector<TourLine> tasks;         // conditions on the controls only
   std::vector<TourLine> observations;  // at least one condition on the numbers each
+  std::string because;                 // shown after the answer or after the doing; may be empty
 };
 
 struct Tour {
   std::string title;
   std::vector<TourStep> steps;
+
+  // Whether any question of it has a right answer.
+  bool is_quiz() const;
 };
 
 // Reads a tour file; `file` is what errors call it. The README describes the format.

@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <vector>
 
 #include "ui/field.h"
 #include "ui/keys.h"
 #include "ui/widgets.h"
+#include "view/course.h"
 
 namespace ui {
 namespace {
@@ -16,31 +16,13 @@ struct Row {
   int item = -1;  // -1: a heading
 };
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
-// Every word typed must occur.
-bool matches(std::string_view text, std::string_view search) {
-  const std::string where = lower(text);
-  const std::string words = lower(search);
-  for (std::size_t at = 0; at < words.size();) {
-    const std::size_t end = std::min(words.find(' ', at), words.size());
-    if (where.find(words.substr(at, end - at)) == std::string::npos) return false;
-    at = end + 1;
-  }
-  return true;
-}
-
 std::vector<Row> rows_for(std::span<const ListGroup> groups, std::string_view search) {
   std::vector<Row> rows;
   int item = 0;
   for (const ListGroup& group : groups) {
     bool headed = group.heading.empty();
     for (const std::string& text : group.items) {
-      if (matches(text, search)) {
+      if (view::has_words(text, search)) {
         if (!headed) rows.push_back({&group.heading, -1});
         headed = true;
         rows.push_back({&text, item});

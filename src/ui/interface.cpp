@@ -115,6 +115,8 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   const view::Page page_before = workspace.page;
   const view::DockTab dock_before = workspace.dock;
   const float share_before = workspace.dock_share;
+  const view::Guide guide_before = workspace.guide;
+  const view::CourseState course_before = workspace.course;
   begin_screen();
   draw_panels(frame);
   ImGui::End();
@@ -129,7 +131,8 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   return kit.another_frame || pointed_elsewhere || workspace.state != state_before ||
          workspace.settings != settings_before || workspace.overlay != overlay_before ||
          workspace.tour_open != tour_before || workspace.page != page_before ||
-         workspace.dock != dock_before || workspace.dock_share != share_before;
+         workspace.dock != dock_before || workspace.dock_share != share_before ||
+         workspace.guide != guide_before || workspace.course != course_before;
 }
 
 const FocusRing& Interface::ring() const {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,11 +14,17 @@
 // picture with its figures beside it.
 namespace ui {
 
-// What is left of the page under the strip of laboratories.
+// The pages' parts as tabs, and the way out; returns what is left under them.
+view::Rect page_tabs(Frame& frame, const char* label, std::span<const std::string> names,
+                     int& chosen);
+
+// A page's column and what stands beside it.
 struct LabArea {
   view::Rect column;
   view::Rect picture;
 };
+
+LabArea split_page(const Frame& frame, const view::Rect& area);
 
 void saturation_lab(Frame& frame, const LabArea& area);
 void cost_lab(Frame& frame, const LabArea& area);

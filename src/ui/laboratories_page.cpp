@@ -9,37 +9,6 @@
 namespace ui {
 namespace {
 
-// The laboratories as tabs, and the way out.
-void lab_strip(Frame& frame, const view::Rect& strip) {
-  Kit& kit = frame.kit;
-  const std::vector<std::string> names{"Scaling", "Cost",    "Recurrence", "Order",
-                                       "Heads",   "Block",   "Depth",      "Build",
-                                       "Norms",   "Rollout", "Freedom",    "Cheat"};
-  int chosen = static_cast<int>(frame.workspace.labs.shown);
-  SegmentOptions options;
-  options.look = SegmentLook::tabs;
-  ImGui::SetCursorScreenPos({strip.x - kit.px(10.0F), strip.y});
-  if (segmented(kit, "##Laboratories", names, chosen, options)) {
-    frame.workspace.labs.shown = static_cast<view::Lab>(chosen);
-    kit.another_frame = true;
-  }
-  ImGui::SetCursorScreenPos({strip.right() - button_width(kit, "Close"), strip.y - kit.px(1.0F)});
-  ButtonOptions close;
-  close.tip = "Back to the map (Esc)";
-  if (button(kit, "Close", close)) frame.workspace.page = view::Page::none;
-  ImGui::GetWindowDrawList()->AddRectFilled(
-      {strip.x, strip.bottom() - std::max(1.0F, kit.px(1.0F))}, {strip.right(), strip.bottom()},
-      to_u32(kit.theme.line));
-}
-
-LabArea split_page(const Frame& frame, const view::Rect& area) {
-  const Kit& kit = frame.kit;
-  const float column = std::round(std::clamp(area.width * 0.29F, kit.px(276.0F), kit.px(420.0F)));
-  const float gap = kit.px(28.0F);
-  return {{area.x, area.y, column, area.height},
-          {area.x + column + gap, area.y, area.width - column - gap, area.height}};
-}
-
 bool is_low(const Frame& frame) {
   return frame.layout.page.height < frame.kit.px(600.0F);
 }
@@ -133,13 +102,41 @@ PictureOverTable split_for_table(const Frame& frame, const view::Rect& area,
           {area.x, area.bottom() - height, area.width, height}};
 }
 
-void laboratories_page(Frame& frame) {
+view::Rect page_tabs(Frame& frame, const char* label, std::span<const std::string> names,
+                     int& chosen) {
   Kit& kit = frame.kit;
   const view::Rect inner = frame.layout.page.inset(kit.px(view::size::gap));
   const view::Rect strip{inner.x, inner.y, inner.width, kit.px(34.0F)};
-  lab_strip(frame, strip);
+  SegmentOptions options;
+  options.look = SegmentLook::tabs;
+  ImGui::SetCursorScreenPos({strip.x - kit.px(10.0F), strip.y});
+  if (segmented(kit, label, names, chosen, options)) kit.another_frame = true;
+  ImGui::SetCursorScreenPos({strip.right() - button_width(kit, "Close"), strip.y - kit.px(1.0F)});
+  ButtonOptions close;
+  close.tip = "Back to the map (Esc)";
+  if (button(kit, "Close", close)) frame.workspace.page = view::Page::none;
+  ImGui::GetWindowDrawList()->AddRectFilled(
+      {strip.x, strip.bottom() - std::max(1.0F, kit.px(1.0F))}, {strip.right(), strip.bottom()},
+      to_u32(kit.theme.line));
   const float top = strip.bottom() + kit.px(14.0F);
-  const LabArea area = split_page(frame, {inner.x, top, inner.width, inner.bottom() - top});
+  return {inner.x, top, inner.width, inner.bottom() - top};
+}
+
+LabArea split_page(const Frame& frame, const view::Rect& area) {
+  const Kit& kit = frame.kit;
+  const float column = std::round(std::clamp(area.width * 0.29F, kit.px(276.0F), kit.px(420.0F)));
+  const float gap = kit.px(28.0F);
+  return {{area.x, area.y, column, area.height},
+          {area.x + column + gap, area.y, area.width - column - gap, area.height}};
+}
+
+void laboratories_page(Frame& frame) {
+  const std::vector<std::string> names{"Scaling", "Cost",    "Recurrence", "Order",
+                                       "Heads",   "Block",   "Depth",      "Build",
+                                       "Norms",   "Rollout", "Freedom",    "Cheat"};
+  int chosen = static_cast<int>(frame.workspace.labs.shown);
+  const LabArea area = split_page(frame, page_tabs(frame, "##Laboratories", names, chosen));
+  frame.workspace.labs.shown = static_cast<view::Lab>(chosen);
   switch (frame.workspace.labs.shown) {
     case view::Lab::saturation:
       return saturation_lab(frame, area);

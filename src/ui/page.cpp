@@ -9,6 +9,9 @@ void page(Frame& frame) {
     case view::Page::laboratories:
       laboratories_page(frame);
       break;
+    case view::Page::course:
+      course_page(frame);
+      break;
     case view::Page::none:
       break;
   }

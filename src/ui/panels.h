@@ -56,6 +56,9 @@ void origin_tab(Frame& frame);
 // The laboratories: a page each.
 void laboratories_page(Frame& frame);
 
+// Lessons, quiz, glossary and recap.
+void course_page(Frame& frame);
+
 void overlays(Frame& frame);
 void shortcuts(Frame& frame);
 

@@ -42,8 +42,8 @@ void arrows(view::Workspace& workspace) {
 
 void tour_keys(view::Workspace& workspace) {
   if (!workspace.tour_open) return;
-  const std::size_t step = workspace.tour.step_index();
-  if (pressed(Key::page_down) && step + 1 < workspace.tour.tour().steps.size()) {
+  const std::size_t step = workspace.tour().step_index();
+  if (pressed(Key::page_down) && step + 1 < workspace.tour().tour().steps.size()) {
     workspace.enter_step(step + 1);
   }
   if (pressed(Key::page_up) && step > 0) workspace.enter_step(step - 1);
@@ -69,6 +69,10 @@ void choose_layer(view::Workspace& workspace) {
   }
 }
 
+void toggle_page(view::Page& shown, view::Page page) {
+  shown = shown == page ? view::Page::none : page;
+}
+
 void letters(view::Workspace& workspace) {
   view::ViewState& state = workspace.state;
   choose_layer(workspace);
@@ -88,10 +92,8 @@ void letters(view::Workspace& workspace) {
     view::ThemeKind& theme = workspace.settings.theme;
     theme = theme == view::ThemeKind::dark ? view::ThemeKind::light : view::ThemeKind::dark;
   }
-  if (pressed(Key::l)) {
-    workspace.page =
-        workspace.page == view::Page::none ? view::Page::laboratories : view::Page::none;
-  }
+  if (pressed(Key::l)) toggle_page(workspace.page, view::Page::laboratories);
+  if (pressed(Key::c)) toggle_page(workspace.page, view::Page::course);
   if (pressed(Key::question)) workspace.overlay = view::Overlay::keys;
 }
 
@@ -105,6 +107,8 @@ void shortcuts(Frame& frame) {
   if (pressed(Key::escape)) {
     if (workspace.overlay != view::Overlay::none) {
       workspace.overlay = view::Overlay::none;
+    } else if (workspace.page == view::Page::course && !workspace.course.search.empty()) {
+      workspace.course.search.clear();
     } else if (workspace.page != view::Page::none) {
       workspace.page = view::Page::none;
     } else if (!frame.kit.ring.modal()) {

@@ -93,9 +93,9 @@ float right_buttons_start(const Frame& frame) {
   const bool open = has_open_button(frame);
   const float width = (open ? button_width(kit, "Open") + kit.px(4.0F) : 0.0F) +
                       button_width(kit, "Reset") + button_width(kit, "Guided tour") +
-                      button_width(kit, "Labs") +
+                      button_width(kit, "Labs") + button_width(kit, "Course") +
                       (has_about_button(frame) ? button_width(kit, "About") + kit.px(4.0F) : 0.0F) +
-                      2.0F * kit.px(32.0F) + 4.0F * kit.px(4.0F);
+                      2.0F * kit.px(32.0F) + 5.0F * kit.px(4.0F);
   return frame.layout.top_bar.right() - kit.px(16.0F) - width;
 }
 
@@ -116,12 +116,15 @@ void right_buttons(Frame& frame) {
   if (button(frame.kit, "Reset", ghost)) workspace.reset_controls();
   ImGui::SameLine(0.0F, gap);
   ghost.enabled = true;
-  ghost.tip = workspace.tour_open ? "Leave the tour (T)" : "Walk the guided tour (T)";
+  const bool touring = workspace.tour_open && workspace.guide == view::Guide::tour;
+  ghost.tip = touring ? "Leave the tour (T)" : "Walk the guided tour (T)";
   if (button(frame.kit, "Guided tour", ghost)) workspace.toggle_tour();
   ImGui::SameLine(0.0F, gap);
   page_button(
       frame, "Labs", view::Page::laboratories,
       "A question and a picture each: √dₖ, cost, recurrence, order, heads, block, depth (L)");
+  ImGui::SameLine(0.0F, gap);
+  page_button(frame, "Course", view::Page::course, "Lessons, quiz, glossary and recap (C)");
   ImGui::SameLine(0.0F, gap);
   if (has_about_button(frame)) {
     ghost.tip = "Version, libraries, licences, sources";

@@ -11,15 +11,24 @@ namespace ui {
 namespace {
 
 void go_to_step(view::Workspace& workspace, std::size_t step) {
-  if (step < workspace.tour.tour().steps.size()) workspace.enter_step(step);
+  if (step < workspace.tour().tour().steps.size()) workspace.enter_step(step);
 }
 
 void heading(Frame& frame) {
-  const view::TourProgress& tour = frame.workspace.tour;
-  const int count = static_cast<int>(tour.tour().steps.size());
-  const int step = static_cast<int>(tour.step_index()) + 1;
-  value_row(frame.kit, tour.tour().title, std::to_string(step) + " of " + std::to_string(count));
-  pips(frame.kit, count, step);
+  const view::Workspace& workspace = frame.workspace;
+  const view::TourProgress& tour = workspace.tour();
+  const std::size_t count = tour.tour().steps.size();
+  const std::size_t step = tour.step_index() + 1;
+  std::string place = std::to_string(step) + " of " + std::to_string(count);
+  std::vector<bool> filled(count, false);
+  if (tour.tour().is_quiz()) {
+    for (std::size_t i = 0; i < count; ++i) filled[i] = workspace.step_done(workspace.guide, i);
+    place += " · " + std::to_string(workspace.steps_done(workspace.guide)) + " right";
+  } else {
+    std::fill_n(filled.begin(), step, true);
+  }
+  value_row(frame.kit, tour.tour().title, place);
+  pips(frame.kit, filled);
   ImGui::Dummy({0.0F, frame.kit.px(2.0F)});
   text_line(frame.kit, frame.kit.fonts.title, frame.kit.theme.text, tour.step().title);
 }
@@ -41,32 +50,71 @@ std::string map_answer(const Frame& frame, const std::string& word) {
          view::format_number(static_cast<double>(weight), 2);
 }
 
-void question(Frame& frame) {
-  view::TourProgress& tour = frame.workspace.tour;
-  const auto& asked = tour.step().question;
-  if (!asked) return;
-  paragraph(frame.kit, asked->ask);
+// What is said to an answer.
+std::string reply(const Frame& frame, const content::TourQuestion& asked, std::size_t answer) {
+  if (asked.right) {
+    if (answer == *asked.right) return "**Right.**";
+    return "Not this one: **" + asked.options[answer] + "**.";
+  }
+  std::string said = "You said **" + asked.options[answer] + "**.";
+  if (!asked.word.empty()) said += " " + map_answer(frame, asked.word);
+  return said;
+}
+
+void options(Frame& frame, const content::TourQuestion& asked) {
+  view::TourProgress& tour = frame.workspace.tour();
   const std::optional<std::size_t> answer = tour.progress().answer;
-  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-  for (std::size_t i = 0; i < asked->options.size(); ++i) {
-    if (i > 0 &&
-        ImGui::GetItemRectMax().x + frame.kit.px(8.0F) + chip_width(frame.kit, asked->options[i]) <
+  const float room = ImGui::GetContentRegionAvail().x;
+  const float right = ImGui::GetCursorScreenPos().x + room;
+  const bool rows =
+      std::any_of(asked.options.begin(), asked.options.end(),
+                  [&](const std::string& option) { return chip_width(frame.kit, option) > room; });
+  for (std::size_t i = 0; i < asked.options.size(); ++i) {
+    if (i > 0 && !rows &&
+        ImGui::GetItemRectMax().x + frame.kit.px(8.0F) + chip_width(frame.kit, asked.options[i]) <
             right) {
       ImGui::SameLine(0.0F, frame.kit.px(8.0F));
     }
-    ChipOptions options;
-    options.chosen = answer == i;
-    if (chip(frame.kit, asked->options[i] + "##option" + std::to_string(i), options)) {
-      tour.answer(i);
-    }
+    ChipOptions look;
+    look.chosen = answer == i;
+    const std::string label = asked.options[i] + "##option" + std::to_string(i);
+    const bool chosen =
+        rows ? choice_row(frame.kit, label, answer == i) : chip(frame.kit, label, look);
+    if (!chosen) continue;
+    tour.answer(i);
+    frame.kit.another_frame = true;
   }
-  if (!answer) {
-    if (tour.asking() && link(frame.kit, "Go on without an answer")) tour.pass_question();
-    return;
+}
+
+void question(Frame& frame) {
+  view::TourProgress& tour = frame.workspace.tour();
+  const auto& asked = tour.step().question;
+  if (!asked) return;
+  paragraph(frame.kit, asked->ask);
+  options(frame, *asked);
+  // In a quiz the text says where to look before one answers.
+  if (asked->right) paragraph(frame.kit, tour.step().text, {0.0F, true, false});
+  const std::optional<std::size_t> answer = tour.progress().answer;
+  if (answer) {
+    paragraph(frame.kit, reply(frame, *asked, *answer), {0.0F, !asked->right, false});
+  } else if (tour.asking() && link(frame.kit, "Go on without an answer")) {
+    tour.pass_question();
   }
-  std::string reply = "You said **" + asked->options[*answer] + "**.";
-  if (!asked->word.empty()) reply += " " + map_answer(frame, asked->word);
-  paragraph(frame.kit, reply, {0.0F, true, false});
+}
+
+void because(Frame& frame) {
+  const view::TourProgress& tour = frame.workspace.tour();
+  if (tour.explained() && !tour.step().because.empty()) {
+    paragraph(frame.kit, tour.step().because);
+  }
+}
+
+// The guides of the course lead back to it.
+void way_back(Frame& frame) {
+  view::Workspace& workspace = frame.workspace;
+  if (workspace.guide == view::Guide::tour) return;
+  if (!link(frame.kit, "Back to the course", "The course, as it was left (C)")) return;
+  workspace.page = view::Page::course;
 }
 
 // A line that ticks out of sight is brought into it.
@@ -83,7 +131,7 @@ void line(Frame& frame, const content::TourLine& text, const view::LineProgress&
 }
 
 void lines(Frame& frame, std::optional<std::size_t> ticked) {
-  const view::TourProgress& tour = frame.workspace.tour;
+  const view::TourProgress& tour = frame.workspace.tour();
   const content::TourStep& step = tour.step();
   for (std::size_t i = 0; i < step.tasks.size(); ++i) {
     line(frame, step.tasks[i], tour.progress().tasks[i], ticked == i);
@@ -98,7 +146,7 @@ void lines(Frame& frame, std::optional<std::size_t> ticked) {
 }
 
 void notes(Frame& frame) {
-  const std::string& text = frame.workspace.tour.step().notes;
+  const std::string& text = frame.workspace.tour().step().notes;
   if (text.empty()) return;
   bool& open = frame.workspace.notes_open;
   if (link(frame.kit, open ? "Hide the speaker's notes" : "Speaker's notes")) open = !open;
@@ -107,14 +155,16 @@ void notes(Frame& frame) {
 
 void buttons(Frame& frame) {
   view::Workspace& workspace = frame.workspace;
-  const std::size_t step = workspace.tour.step_index();
-  const std::size_t count = workspace.tour.tour().steps.size();
+  const std::size_t step = workspace.tour().step_index();
+  const std::size_t count = workspace.tour().tour().steps.size();
   ButtonOptions set_up;
-  set_up.enabled = !workspace.tour.step().set_up.empty();
+  set_up.enabled = !workspace.tour().step().set_up.empty();
   set_up.tip = "Sets the controls for this step; again: its next picture";
-  if (button(frame.kit, "Set it up for me", set_up)) {
-    if (const content::ControlSettings* settings = workspace.tour.next_set_up()) {
-      workspace.tour.pass_question();
+  const bool quiz = workspace.tour().tour().is_quiz();
+  if (quiz) set_up.tip = "Sets the controls so that it is solved, which does not count as done";
+  if (button(frame.kit, quiz ? "Show me" : "Set it up for me", set_up)) {
+    if (const content::ControlSettings* settings = workspace.tour().next_set_up()) {
+      workspace.tour().pass_question();
       workspace.apply(*settings);
     }
   }
@@ -147,18 +197,22 @@ void tour_panel(Frame& frame) {
   begin_panel("tour", frame.kit.theme, frame.kit.scale, panel);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(8.0F)});
   ImGui::BeginChild("step", {0.0F, panel.height - margin - foot}, false, ImGuiWindowFlags_NoNav);
-  std::optional<std::size_t> ticked = frame.workspace.tour.take_ticked();
-  if (frame.workspace.step_shown != frame.workspace.tour.step_index()) {
+  std::optional<std::size_t> ticked = frame.workspace.tour().take_ticked();
+  const std::pair place{frame.workspace.guide, frame.workspace.tour().step_index()};
+  if (frame.workspace.step_shown != place) {
     ticked.reset();  // what a step starts with is read from its top
-    frame.workspace.step_shown = frame.workspace.tour.step_index();
+    frame.workspace.step_shown = place;
     ImGui::SetScrollY(0.0F);
   }
   heading(frame);
   question(frame);
-  if (!frame.workspace.tour.asking()) {
-    paragraph(frame.kit, frame.workspace.tour.step().text);
+  const content::TourStep& step = frame.workspace.tour().step();
+  if (!frame.workspace.tour().asking()) {
+    if (!step.question || !step.question->right) paragraph(frame.kit, step.text);
     lines(frame, ticked);
   }
+  because(frame);
+  way_back(frame);
   notes(frame);
   ImGui::EndChild();
   ImGui::SetCursorScreenPos({panel.x + margin, panel.bottom() - margin - frame.kit.px(32.0F)});

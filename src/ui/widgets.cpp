@@ -207,7 +207,7 @@ void task_row(Kit& kit, std::string_view markup, bool is_done, float width) {
   width = fill_width(width);
   const float indent = kit.px(28.0F);
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  draw_check(kit, {std::floor(at.x), std::floor(at.y) + kit.px(2.0F)}, is_done, kit.theme.dim);
+  done_box(kit, {at.x, at.y + kit.px(2.0F)}, is_done);
   ImGui::SetCursorScreenPos({at.x + indent, at.y});
   ImGui::BeginGroup();
   paragraph(kit, markup, {.width = width - indent, .dim = is_done});
@@ -222,17 +222,29 @@ void rule(Kit& kit, float width) {
   ImGui::Dummy({width, kit.px(8.0F) + thickness});
 }
 
+void done_box(Kit& kit, ImVec2 at, bool is_done) {
+  draw_check(kit, {std::floor(at.x), std::floor(at.y)}, is_done, kit.theme.dim);
+}
+
 void pips(Kit& kit, int count, int done, float width) {
+  std::vector<bool> filled(static_cast<std::size_t>(std::max(count, 0)), false);
+  std::fill_n(filled.begin(), std::min(count, std::max(done, 0)), true);
+  pips(kit, filled, width);
+}
+
+void pips(Kit& kit, const std::vector<bool>& filled, float width) {
+  const auto count = static_cast<int>(filled.size());
   if (count <= 0) return;
   width = fill_width(width);
-  const float gap = kit.px(5.0F);
+  const float gap = kit.px(count > 12 ? 2.0F : 5.0F);
   const float height = kit.px(4.0F);
   const float each = (width - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   for (int i = 0; i < count; ++i) {
     const float x = std::round(at.x + static_cast<float>(i) * (each + gap));
-    const view::Colour colour =
-        i < done ? kit.theme.accent : mix(kit.theme.raised, kit.theme.text, 0.06F);
+    const view::Colour colour = filled[static_cast<std::size_t>(i)]
+                                    ? kit.theme.accent
+                                    : mix(kit.theme.raised, kit.theme.text, 0.06F);
     fill({x, std::floor(at.y), std::round(each), height}, colour, height / 2.0F);
   }
   ImGui::Dummy({width, height});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,6 +45,20 @@ struct ChipOptions {
 };
 bool chip(Kit& kit, std::string_view label, const ChipOptions& options = {});
 float chip_width(const Kit& kit, std::string_view label, bool small = false);
+
+// A chip over the whole width, as high as its text needs.
+bool choice_row(Kit& kit, std::string_view label, bool chosen);
+
+// A line of a list that opens something: its title, a text under it, a word at the right end.
+struct EntryRow {
+  std::string label;           // identity; nothing of it is shown
+  std::string title;           // markup
+  std::string text{};          // markup, small; may be empty
+  std::string end{};           // may be empty
+  std::optional<bool> done{};  // with a box that says whether it is done
+};
+bool entry_row(Kit& kit, const EntryRow& row, float width);
+float entry_row_height(const Kit& kit, const EntryRow& row, float width);
 
 // Switches
 
@@ -152,8 +167,12 @@ void readout(Kit& kit, std::string_view name, std::string_view note, std::string
 
 void rule(Kit& kit, float width = 0.0F);
 
-// Which part of several is reached: `done` of `count` bars are filled.
+// Which part of several is reached: `done` of `count` bars are filled; or those that are true.
 void pips(Kit& kit, int count, int done, float width = 0.0F);
+void pips(Kit& kit, const std::vector<bool>& filled, float width = 0.0F);
+
+// The box of 18 that says whether something is done, with its upper left corner there.
+void done_box(Kit& kit, ImVec2 at, bool is_done);
 
 // Keys as caps, for example "Ctrl + Q".
 void key_caps(Kit& kit, std::string_view keys);

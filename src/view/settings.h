@@ -18,11 +18,21 @@ struct Settings {
   float scale = 1.0F;
   ThemeKind theme = ThemeKind::dark;
   std::vector<std::string> recent;  // files opened or saved, the newest first
+  std::vector<std::string> done{};  // lessons and steps of guides, the oldest first
 
   bool operator==(const Settings&) const = default;
 };
 
 // Puts a path to the front of the recent ones; at most eight are kept.
 void remember(std::vector<std::string>& recent, const std::string& path);
+
+// What mark_done keeps: so many texts of so many bytes.
+inline constexpr std::size_t most_done = 512;
+inline constexpr std::size_t longest_done = 512;
+
+// Adds a text that is not there yet, the oldest giving way where there are too many; a text that is
+// empty or too long is not kept.
+void mark_done(std::vector<std::string>& done, const std::string& what);
+bool is_done(const std::vector<std::string>& done, const std::string& what);
 
 }  // namespace view

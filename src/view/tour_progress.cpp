@@ -218,7 +218,28 @@ bool StepProgress::complete() const {
 
 TourProgress::TourProgress(content::Tour tour) : tour_(std::move(tour)) {
   progress_.resize(tour_.steps.size());
+  reset();
+}
+
+void TourProgress::reset() {
   for (std::size_t step = tour_.steps.size(); step > 0; --step) enter(step - 1);
+}
+
+bool TourProgress::asking() const {
+  const auto& question = step().question;
+  return question && !question->right && !progress().answer && !progress().passed;
+}
+
+bool TourProgress::explained() const {
+  if (!step().question) return progress().complete();
+  return progress().answer.has_value() && (step().question->right || progress().complete());
+}
+
+bool TourProgress::earned() const {
+  if (!progress().complete() || asking()) return false;
+  if (tour_.is_quiz() && progress().set_ups_used > 0) return false;
+  const auto& question = step().question;
+  return !question || !question->right || progress().answer == question->right;
 }
 
 bool TourProgress::observe(const Scene& scene, const ViewState& state) {

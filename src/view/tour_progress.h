@@ -53,8 +53,15 @@ class TourProgress {
   void enter(std::size_t step);
   void answer(std::size_t option) { progress_[step_].answer = option; }
   void pass_question() { progress_[step_].passed = true; }
-  // Whether the step's question waits for an answer: the rest of the step comes after it.
-  bool asking() const { return step().question && !progress().answer && !progress().passed; }
+  // Whether the step's question waits for an answer, and the rest of the step comes after it.
+  bool asking() const;
+  // Whether the step has come to its end: the question answered, or all its lines ticked.
+  bool explained() const;
+  // Whether the step counts as done by the user. In a quiz the answer is the right one, and what
+  // was shown does not count.
+  bool earned() const;
+  // As it began: nothing ticked, nothing answered, at the first step.
+  void reset();
   // The next of the step's set-ups, in turn; null if it has none.
   const content::ControlSettings* next_set_up();
 

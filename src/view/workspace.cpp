@@ -9,7 +9,9 @@
 namespace view {
 
 Workspace::Workspace(content::Library library, content::Tour first_tour)
-    : tour(std::move(first_tour)), library_(std::move(library)) {
+    : library_(std::move(library)),
+      guides_{TourProgress(std::move(first_tour)), TourProgress(library_.traps()),
+              TourProgress(library_.quiz())} {
   if (find(state.example) == nullptr) state.example = library_.examples().front().name;
   state = starting_state();
   refresh();
@@ -45,7 +47,9 @@ bool Workspace::refresh() {
     hovered_entry.reset();
     changed = true;
   }
-  const bool ticked = tour_open && tour.observe(scene_, state);
+  const bool ticked = tour_open && tour().observe(scene_, state);
+  if (tour_open) note_step();
+  note_lessons();
   return changed || ticked;
 }
 
@@ -126,30 +130,8 @@ void Workspace::reset_controls() {
   state = starting_state();
 }
 
-void Workspace::start_tour(content::Tour new_tour) {
-  tour = TourProgress(std::move(new_tour));
-  tour_open = true;
-  enter_step(0);
-}
-
-void Workspace::toggle_tour() {
-  tour_open = !tour_open;
-  const std::optional<std::string>& wanted = tour.step().start.example;
-  if (!tour_open || !wanted) return;
-  const content::Example* const about = find(*wanted);
-  if (about != nullptr && state.example != about->name && state.example != about->pair) {
-    enter_step(tour.step_index());
-  }
-}
-
-void Workspace::enter_step(std::size_t step) {
-  tour.enter(step);
-  state.reset_model();
-  apply(tour.step().start);
-}
-
 void Workspace::restart_step() {
-  tour.enter(tour.step_index());
+  tour().enter(tour().step_index());
   refresh();
 }
 

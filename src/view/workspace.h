@@ -1,14 +1,17 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "content/library.h"
 #include "core/analysis.h"
+#include "view/course.h"
 #include "view/files.h"
 #include "view/lab_state.h"
 #include "view/origin.h"
@@ -25,10 +28,16 @@ namespace view {
 enum class Overlay { none, keys, about, word, message, note, files };
 
 // A page that takes the place of the panels until it is closed: one question, one picture.
-enum class Page { none, laboratories };
+enum class Page { none, laboratories, course };
+
+// What the panel at the right shows.
+enum class Guide { tour, traps, quiz };
 
 // What the dock at the lower edge shows of the current scene.
 enum class DockTab { none, steps, representation, code, words, origin };
+
+// The guide that a place of the program is, if it is one.
+std::optional<Guide> guide_at(content::Place place);
 
 // Everything the window shows and changes. Panels change `state` and the plain fields; refresh()
 // makes the scene follow.
@@ -41,18 +50,19 @@ class Workspace {
 
   ViewState state;
   Settings settings;
-  TourProgress tour;
+  Guide guide = Guide::tour;  // shown while tour_open
   bool tour_open = true;
   bool notes_open = false;
   bool unfold_readouts = false;  // the secondary read-outs, where there is no room for them
   Overlay overlay = Overlay::none;
   Page page = Page::none;
-  LabState labs;  // of Page::laboratories
+  LabState labs;       // of Page::laboratories
+  CourseState course;  // of Page::course
   DockTab dock = DockTab::none;
-  float dock_share = 0.45F;           // of the height between the bars
-  std::string message;                // of Overlay::message
-  std::string notice;                 // what was just done; until the scene changes
-  std::size_t step_shown = 0;         // step of the tour that its panel was last scrolled for
+  float dock_share = 0.45F;  // of the height between the bars
+  std::string message;       // of Overlay::message
+  std::string notice;        // what was just done; until the scene changes
+  std::optional<std::pair<Guide, std::size_t>> step_shown;  // that the panel was last scrolled for
   core::Index scrolled_to = -1;       // focus row that the sentence was last scrolled to
   std::optional<core::Cell> hovered;  // cell of the map, or column of the row, under the pointer
   std::optional<core::Cell> hovered_entry;          // cell of a matrix of vectors under the pointer
@@ -71,6 +81,14 @@ class Workspace {
   const content::Example& example() const { return *scene_.example; }
   // The same as shipped or opened, before the state's choice of model.
   const content::Example& original_example() const { return *built_example_; }
+
+  // The guide that the panel shows, and each by name.
+  TourProgress& tour() { return guide_of(guide); }
+  const TourProgress& tour() const { return guide_of(guide); }
+  TourProgress& guide_of(Guide which) { return guides_[static_cast<std::size_t>(which)]; }
+  const TourProgress& guide_of(Guide which) const {
+    return guides_[static_cast<std::size_t>(which)];
+  }
 
   // The cell of the map that the sheet has stepped to; nothing while the sheet is closed.
   std::optional<core::Cell> stepped() const;
@@ -109,11 +127,27 @@ class Workspace {
   ViewState starting_state() const;
 
   void start_tour(content::Tour new_tour);
-  // Opens the tour where it was left, or leaves it. A step that is about another sentence than the
-  // one shown is entered anew.
+  // Opens the tour where it was left, also in place of another guide, or leaves it. A step that is
+  // about another sentence than the one shown is entered anew.
   void toggle_tour();
-  // Enters a step of the tour and sets its starting controls.
+  // Shows a guide beside the map and enters a step of it.
+  void open_guide(Guide which, std::size_t step);
+  // Enters a step of the guide shown and sets its starting controls; where it names an example all
+  // others are as they start.
   void enter_step(std::size_t step);
+
+  // Whether a step was ever done, by what the settings remember; and how many of a guide were.
+  bool step_done(Guide which, std::size_t step) const;
+  std::size_t steps_done(Guide which) const;
+  // Whether the lesson was done: its scene was shown, or every step of the guide that it opens.
+  bool lesson_done(const content::CourseEntry& lesson) const;
+  std::size_t lessons_done() const;
+  // Whether the place of a scene is shown, with its example where it names one. On the map itself
+  // all that it names must be set.
+  bool shows(const content::ControlSettings& scene) const;
+  // For the next class: nothing is done, answered or ticked; every control as it starts, at the
+  // first example.
+  void reset_course();
 
   // Forgets the ticks of the step and looks again at what is shown.
   void restart_step();
@@ -130,8 +164,13 @@ class Workspace {
   // Tables that came with the file shown stay when another sentence takes its place.
   void keep_tables();
   const content::Example* find(std::string_view name) const;
+  bool map_shows(const content::ControlSettings& scene) const;
+  // Remembers what has just been done.
+  void note_step();
+  void note_lessons();
 
   content::Library library_;
+  std::array<TourProgress, 3> guides_;  // in the order of Guide
   std::list<content::Example> opened_;
   std::optional<content::Example> reading_;          // by another model than the example's own
   std::optional<content::Example> partner_reading_;  // the same of the pair's other sentence

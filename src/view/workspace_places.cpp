@@ -1,3 +1,4 @@
+#include "content/vocabulary.h"
 #include "view/workspace.h"
 
 // The scenes that files open: controls and places of the program.
@@ -16,6 +17,11 @@ static_assert(static_cast<int>(Place::origin) - static_cast<int>(Place::map) ==
               static_cast<int>(DockTab::origin));
 static_assert(static_cast<int>(Place::cheat) - static_cast<int>(Place::scaling) ==
               static_cast<int>(Lab::cheat));
+
+CourseTab course_tab_at(Place place) {
+  if (place == Place::glossary) return CourseTab::glossary;
+  return place == Place::recap ? CourseTab::recap : CourseTab::lessons;
+}
 
 template <class Value>
 void set_where_wanted(const std::optional<Value>& wanted, Value& value) {
@@ -65,7 +71,44 @@ void Workspace::go_to(Place place) {
   } else if (place <= Place::cheat) {
     page = Page::laboratories;
     labs.shown = counted_from(Place::scaling, place, Lab::saturation);
+  } else if (const auto which = guide_at(place)) {
+    open_guide(*which, guide_of(*which).step_index());
+  } else {
+    page = Page::course;
+    course.shown = course_tab_at(place);
   }
+}
+
+bool Workspace::shows(const content::ControlSettings& scene) const {
+  if (scene.example && *scene.example != state.example) return false;
+  const Place place = scene.show.value_or(Place::map);
+  if (place == Place::map) return page == Page::none && map_shows(scene);
+  if (place < Place::scaling) {
+    return page == Page::none && dock == counted_from(Place::map, place, DockTab::none);
+  }
+  if (place <= Place::cheat) {
+    return page == Page::laboratories &&
+           labs.shown == counted_from(Place::scaling, place, Lab::saturation);
+  }
+  if (const auto which = guide_at(place)) {
+    return page == Page::none && tour_open && guide == *which;
+  }
+  return page == Page::course && course.shown == course_tab_at(place);
+}
+
+bool Workspace::map_shows(const content::ControlSettings& scene) const {
+  const auto is = [](const auto& wanted, const auto& value) { return !wanted || *wanted == value; };
+  const auto focus = static_cast<std::size_t>(scene_.focus);
+  return is(scene.model, scene_.example->word_model) &&
+         is(scene.layer, static_cast<core::Index>(scene_.layer) + 1) &&
+         is(scene.head, static_cast<core::Index>(scene_.head) + 1) &&
+         is(scene.matrix, state.matrix) && is(scene.sharpness, state.sharpness) &&
+         is(scene.causal_mask, state.causal_mask) && is(scene.shuffle, state.shuffle) &&
+         is(scene.positions, state.positions) && is(scene.repeat, state.repeat) &&
+         is(scene.feed_forward, state.feed_forward) && is(scene.layer_norm, state.layer_norm) &&
+         is(scene.residual, state.residual) &&
+         (!scene.focus ||
+          content::normalise_word(scene_.tokens[focus]) == content::normalise_word(*scene.focus));
 }
 
 }  // namespace view

@@ -11,7 +11,12 @@ namespace {
 
 TEST(SettingsFile, ReadsWhatItWrote) {
   const ScratchFolder folder;
-  const view::Settings settings{1600, 900, 1.25F, view::ThemeKind::light, {"a b.json", "/c.json"}};
+  const view::Settings settings{1600,
+                                900,
+                                1.25F,
+                                view::ThemeKind::light,
+                                {"a b.json", "/c.json"},
+                                {"lesson: Cost", "Quiz: “One” row"}};
   write_settings(folder / "deep/settings.json", settings);
   EXPECT_EQ(read_settings(folder / "deep/settings.json"), settings);
 }
@@ -37,6 +42,21 @@ TEST(SettingsFile, RecentFilesAreEightTextsAtMost) {
   EXPECT_EQ(read.recent, (std::vector<std::string>{"1", "2", "4", "5", "6", "7", "8", "9"}));
   put(folder / "settings.json", R"({"recent": "1"})");
   EXPECT_TRUE(read_settings(folder / "settings.json").recent.empty());
+}
+
+TEST(SettingsFile, WhatWasDoneIsTextsBoundedInCountAndLength) {
+  const ScratchFolder folder;
+  put(folder / "settings.json", "{\"done\": [\"a\", 3, null, \"a\", \"\", [\"b\"], \"" +
+                                    std::string(view::longest_done + 1, 'x') + "\", \"c\"]}");
+  EXPECT_EQ(read_settings(folder / "settings.json").done, (std::vector<std::string>{"a", "c"}));
+  for (const char* text : {R"({"done": "a"})", R"({"done": {"a": "b"}})", R"({"done": 1})"}) {
+    put(folder / "settings.json", text);
+    EXPECT_TRUE(read_settings(folder / "settings.json").done.empty()) << text;
+  }
+  std::string many = "{\"done\": [\"0\"";
+  for (int i = 1; i < 2000; ++i) many += ", \"" + std::to_string(i) + "\"";
+  put(folder / "settings.json", many + "]}");
+  EXPECT_EQ(read_settings(folder / "settings.json").done.size(), view::most_done);
 }
 
 TEST(SettingsFile, OneBrokenFieldLeavesTheOthers) {

@@ -21,7 +21,8 @@ Json good_file() {
               "head": 3, "matrix": "scaled", "feed_forward": true, "layer_norm": true,
               "residual": false},
     "set_up": [{"layer": 1}, {}],
-    "question": {"ask": "A?", "options": ["x", "y"], "word": "it"},
+    "question": {"ask": "A?", "options": ["x", "y"], "word": "it", "right": 2},
+    "because": "B",
     "tasks": [{"text": "t", "when": [{"layer_is": 2}, {"mask_is": false}, {"focus_is": "it"}]}],
     "observations": [{"text": "o {}", "when": [{"layer_is": 2},
        {"weight_at_least": {"from": "it", "to": "animal", "value": 0.6}}]}]}]})");
@@ -59,6 +60,9 @@ TEST(TourFile, EveryFieldArrives) {
   EXPECT_EQ(step.question->ask, "A?");
   EXPECT_EQ(step.question->options, (std::vector<std::string>{"x", "y"}));
   EXPECT_EQ(step.question->word, "it");
+  EXPECT_EQ(step.question->right, 1U) << "counted from 1 in the file";
+  EXPECT_EQ(step.because, "B");
+  EXPECT_TRUE(tour->is_quiz());
   ASSERT_EQ(step.tasks.at(0).conditions.size(), 3U);
   EXPECT_EQ(step.tasks[0].conditions[0].number, 2.0);
   EXPECT_FALSE(step.tasks[0].conditions[1].flag);
@@ -75,6 +79,7 @@ TEST(TourFile, NeedsATitleAndTextOnly) {
       parse_tour(R"({"title": "", "steps": [{"title": "a", "text": "b"}]})", "t.json");
   ASSERT_TRUE(tour) << tour.error().text();
   EXPECT_FALSE(tour->steps[0].question);
+  EXPECT_FALSE(tour->is_quiz());
   EXPECT_TRUE(tour->steps[0].tasks.empty() && tour->steps[0].set_up.empty());
 }
 
@@ -170,6 +175,12 @@ void add_steps(support::Changes& change) {
   change.set("OneOption", "/steps/0/question/options", {"x"}, step + ".question.options");
   change.set("OptionANumber", "/steps/0/question/options/1", 3, step + ".question.options[2]");
   change.remove("NoAsk", "/steps/0/question", "ask", step + ".question.ask");
+  change.set("RightZero", "/steps/0/question/right", 0, step + ".question.right");
+  change.set("RightBeyondTheOptions", "/steps/0/question/right", 3, step + ".question.right");
+  change.set("RightAText", "/steps/0/question/right", "x", step + ".question.right");
+  change.set("BecauseANumber", "/steps/0/because", 1, step + ".because");
+  change.set("BecauseOfNothing", "/steps/1", {{"title", "S"}, {"text", "W"}, {"because", "B"}},
+             "steps[2].because");
   change.set("UnknownQuestionField", "/steps/0/question/answer", "x", "answer");
 }
 

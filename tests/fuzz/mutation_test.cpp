@@ -143,14 +143,16 @@ TEST(Fuzz, NumbersOfAnExampleFileWithSeededMutations) {
 }
 
 TEST(Fuzz, TourFilesWithSeededMutations) {
-  const std::vector<std::string> seeds{support::read_text("assets/tours/guided-tour.json")};
+  const std::vector<std::string> seeds{support::read_text("assets/tours/guided-tour.json"),
+                                       support::read_text("assets/lessons/traps.json")};
   const Tally tally = try_mutations(seeds, 1500, fuzz::try_tour);
   EXPECT_GT(tally.accepted, 20);
   EXPECT_GT(tally.refused, 500);
 }
 
 TEST(Fuzz, ListsOfTheCourseWithSeededMutations) {
-  const std::vector<std::string> seeds{R"({"title": "T", "groups": [{"title": "G", "entries": [
+  const std::vector<std::string> seeds{support::read_text("assets/lessons/recap.json"),
+                                       R"({"title": "T", "groups": [{"title": "G", "entries": [
     {"title": "A", "text": "a", "open": {"show": "cost", "example": "animal-tired", "layer": 2}},
     {"title": "B", "text": "b", "open": {"matrix": "query", "sharpness": 2, "model": "one-head"}}
   ]}]})"};

@@ -101,7 +101,7 @@ TEST(InterfaceControls, FocusRowByDragArrowsAndReset) {
   EXPECT_EQ(user.state().focus, 10);
   user.press(Key::page_down);
   EXPECT_EQ(user.state().focus, 9);
-  EXPECT_EQ(user.workspace.tour.step_index(), 0U) << "the page keys are the slider's";
+  EXPECT_EQ(user.workspace.tour().step_index(), 0U) << "the page keys are the slider's";
   user.click(slider_reset("Focus Row"));
   EXPECT_EQ(user.state().focus, 7) << "the example's own: it";
 }

@@ -145,13 +145,13 @@ TEST(InterfaceKeyboard, SpaceAndEnterActivateWhatTabReached) {
 TEST(InterfaceKeyboard, PageKeysChangeTheTourStep) {
   Driver user;
   user.press(Key::page_up);
-  EXPECT_EQ(user.workspace.tour.step_index(), 0U);
+  EXPECT_EQ(user.workspace.tour().step_index(), 0U);
   user.press(Key::page_down);
-  EXPECT_EQ(user.workspace.tour.step_index(), 1U);
+  EXPECT_EQ(user.workspace.tour().step_index(), 1U);
   user.press(Key::page_up);
-  EXPECT_EQ(user.workspace.tour.step_index(), 0U);
+  EXPECT_EQ(user.workspace.tour().step_index(), 0U);
   for (int i = 0; i < 9; ++i) user.press(Key::page_down);
-  EXPECT_EQ(user.workspace.tour.step_index(), 6U) << "the last";
+  EXPECT_EQ(user.workspace.tour().step_index(), 6U) << "the last";
   EXPECT_TRUE(user.workspace.tour_open);
 }
 
@@ -161,7 +161,7 @@ TEST(InterfaceKeyboard, TheTourIsLeftAndOpenedByT) {
   EXPECT_FALSE(user.workspace.tour_open);
   EXPECT_FALSE(user.exists({"tour", {"Next"}}));
   user.press(Key::page_down);
-  EXPECT_EQ(user.workspace.tour.step_index(), 0U) << "a closed tour has no steps to turn";
+  EXPECT_EQ(user.workspace.tour().step_index(), 0U) << "a closed tour has no steps to turn";
   user.press(Key::t);
   EXPECT_TRUE(user.workspace.tour_open);
   EXPECT_TRUE(user.exists({"tour", {"Next"}}));

@@ -97,7 +97,7 @@ TEST(InterfaceOverlays, NothingBehindAnOverlayActs) {
   }
   EXPECT_EQ(user.state(), before);
   EXPECT_TRUE(user.workspace.tour_open);
-  EXPECT_EQ(user.workspace.tour.step_index(), 0U);
+  EXPECT_EQ(user.workspace.tour().step_index(), 0U);
 }
 
 TEST(InterfaceOverlays, TheClickThatClosesAnOverlayDoesNothingElse) {

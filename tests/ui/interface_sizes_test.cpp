@@ -93,15 +93,32 @@ TEST_P(InterfaceSizes, NothingIsCutOrLiesOnSomethingElse) {
 }
 
 TEST_P(InterfaceSizes, EveryStepOfTheTourIsTidyAtItsEnd) {
-  for (std::size_t step = 0; step < user.workspace.tour.tour().steps.size(); ++step) {
+  for (std::size_t step = 0; step < user.workspace.tour().tour().steps.size(); ++step) {
     user.workspace.enter_step(step);
     user.settle();
-    if (user.workspace.tour.step().question) user.workspace.tour.answer(0);
-    for (std::size_t i = 0; i < user.workspace.tour.step().set_up.size(); ++i) {
-      user.workspace.apply(*user.workspace.tour.next_set_up());
+    if (user.workspace.tour().step().question) user.workspace.tour().answer(0);
+    for (std::size_t i = 0; i < user.workspace.tour().step().set_up.size(); ++i) {
+      user.workspace.apply(*user.workspace.tour().next_set_up());
       user.settle();
     }
     expect_tidy(user, "step " + std::to_string(step + 1));
+  }
+}
+
+TEST_P(InterfaceSizes, EveryQuestionAndTrapIsTidyAtItsEnd) {
+  for (const view::Guide guide : {view::Guide::quiz, view::Guide::traps}) {
+    const std::size_t count = user.workspace.guide_of(guide).tour().steps.size();
+    for (std::size_t step = 0; step < count; step += 3) {
+      user.workspace.open_guide(guide, step);
+      user.settle();
+      if (user.workspace.tour().step().question) user.workspace.tour().answer(0);
+      for (std::size_t i = 0; i < user.workspace.tour().step().set_up.size(); ++i) {
+        user.workspace.apply(*user.workspace.tour().next_set_up());
+      }
+      user.workspace.go_to(content::Place::map);
+      expect_tidy(user, "guide " + std::to_string(static_cast<int>(guide)) + ", step " +
+                            std::to_string(step + 1));
+    }
   }
 }
 

@@ -18,7 +18,7 @@ const Where example_list{"screen", {"##Example"}};
 
 std::string ticks(const Driver& user) {
   std::string marks;
-  const view::StepProgress& progress = user.workspace.tour.progress();
+  const view::StepProgress& progress = user.workspace.tour().progress();
   for (const auto& line : progress.tasks) marks += line.done ? 'x' : '-';
   marks += '|';
   for (const auto& line : progress.observations) marks += line.done ? 'x' : '-';
@@ -26,7 +26,7 @@ std::string ticks(const Driver& user) {
 }
 
 bool complete(const Driver& user) {
-  return user.workspace.tour.progress().complete();
+  return user.workspace.tour().progress().complete();
 }
 
 void choose_example(Driver& user, const char* search) {
@@ -89,7 +89,7 @@ TEST(InterfaceTour, TheWholeTourIsWalkedByKeyboardAlone) {
   const auto next = [&](std::size_t from) {
     EXPECT_TRUE(complete(user)) << "step " << from + 1 << ": " << ticks(user);
     user.press(Key::page_down);
-    EXPECT_EQ(user.workspace.tour.step_index(), from + 1);
+    EXPECT_EQ(user.workspace.tour().step_index(), from + 1);
   };
   user.press(Key::e);
   next(0);
@@ -128,7 +128,7 @@ TEST(InterfaceTour, SetItUpForMeAloneCompletesEveryStep) {
   Driver user;
   for (std::size_t step = 0; step < 7; ++step) {
     EXPECT_FALSE(complete(user)) << "step " << step + 1 << " is done before it was begun";
-    for (std::size_t i = 0; i < user.workspace.tour.step().set_up.size(); ++i) {
+    for (std::size_t i = 0; i < user.workspace.tour().step().set_up.size(); ++i) {
       user.click(set_it_up);
     }
     EXPECT_TRUE(complete(user)) << "step " << step + 1 << ": " << ticks(user);
@@ -142,7 +142,7 @@ TEST(InterfaceTour, NothingIsTickedByEnteringAStepWithOtherControls) {
   for (const Key key : {Key::e, Key::digit_2, Key::m, Key::s, Key::p, Key::x}) user.press(key);
   for (std::size_t step = 1; step < 6; ++step) {
     user.press(Key::page_down);
-    ASSERT_EQ(user.workspace.tour.step_index(), step);
+    ASSERT_EQ(user.workspace.tour().step_index(), step);
     const std::string marks = ticks(user);
     EXPECT_EQ(std::count(marks.begin(), marks.end(), 'x'), 0)
         << "step " << step + 1 << " " << marks;
@@ -156,7 +156,7 @@ TEST(InterfaceTour, TicksStayWhileTheStepIsOpenAndGoWhenItIsEnteredAgain) {
   EXPECT_TRUE(complete(user)) << "once seen, seen";
   user.click(next_step);
   user.click(back);
-  EXPECT_EQ(user.workspace.tour.step_index(), 0U);
+  EXPECT_EQ(user.workspace.tour().step_index(), 0U);
   EXPECT_EQ(ticks(user), "x-|--");
 }
 
@@ -180,16 +180,16 @@ TEST(InterfaceTour, AQuestionIsAnsweredByOneClickAndTheAnswerCanChange) {
   const std::string before = ticks(user);
   const float notes = user.rect({"step", {"Speaker's notes"}}).y;
   user.click(street);
-  EXPECT_EQ(user.workspace.tour.progress().answer, 1U);
+  EXPECT_EQ(user.workspace.tour().progress().answer, 1U);
   EXPECT_GT(user.rect({"step", {"Speaker's notes"}}).y, notes + 20.0F) << "the reply is there";
   EXPECT_EQ(ticks(user), before) << "an answer ticks nothing";
   expect_map_named(user, {"animal", "street", "tired."});
   user.click(both);
-  EXPECT_EQ(user.workspace.tour.progress().answer, 2U);
+  EXPECT_EQ(user.workspace.tour().progress().answer, 2U);
   user.click(next_step);
-  EXPECT_FALSE(user.workspace.tour.progress().answer);
+  EXPECT_FALSE(user.workspace.tour().progress().answer);
   user.click(back);
-  EXPECT_FALSE(user.workspace.tour.progress().answer) << "entered again, asked again";
+  EXPECT_FALSE(user.workspace.tour().progress().answer) << "entered again, asked again";
 }
 
 std::size_t letters_of(const char* window) {
@@ -209,7 +209,7 @@ TEST(InterfaceTour, TheRestOfAStepComesAfterItsQuestion) {
   EXPECT_GT(letters_of("step"), asking + 150) << "text, tasks and observations";
   EXPECT_EQ(letters_of("controls"), told) << "layer 2 is not told before it is looked at";
   EXPECT_FALSE(user.exists(pass));
-  EXPECT_FALSE(user.workspace.tour.progress().answer);
+  EXPECT_FALSE(user.workspace.tour().progress().answer);
   user.click(next_step);
   EXPECT_TRUE(user.exists(pass)) << "every step asks for itself";
   user.click({"step", {"street##option1"}});
@@ -233,7 +233,7 @@ TEST(InterfaceTour, TheTourIsLeftAtAnyTimeAndComesBackWhereItWas) {
   user.press(Key::e);
   user.click({"screen", {"Guided tour"}});
   EXPECT_TRUE(user.workspace.tour_open);
-  EXPECT_EQ(user.workspace.tour.step_index(), 1U);
+  EXPECT_EQ(user.workspace.tour().step_index(), 1U);
   EXPECT_LT(user.rect({"map", {"grey"}}).right(), right - 200.0F) << "its room was the map's";
   EXPECT_NE(ticks(user).substr(0, 2), "--") << "what was done is done: " << done;
 }

@@ -36,6 +36,22 @@ class LabSizes : public testing::TestWithParam<Size> {
   Driver user;
 };
 
+TEST_P(LabSizes, TheCourseIsTidy) {
+  user.workspace.page = view::Page::course;
+  for (const view::ThemeKind theme : {view::ThemeKind::dark, view::ThemeKind::light}) {
+    user.workspace.settings.theme = theme;
+    for (const view::CourseTab tab : {view::CourseTab::lessons, view::CourseTab::quiz,
+                                      view::CourseTab::glossary, view::CourseTab::recap}) {
+      user.workspace.course.shown = tab;
+      expect_tidy("tab " + std::to_string(static_cast<int>(tab)));
+    }
+  }
+  user.workspace.course.shown = view::CourseTab::lessons;
+  user.workspace.course.search = "rotary";
+  user.workspace.course.reset_asked = true;
+  expect_tidy("searched");
+}
+
 TEST_P(LabSizes, HeadsAreTidy) {
   user.workspace.labs.shown = view::Lab::heads;
   for (const char* example : {"animal-tired", "translation", "bottle-full"}) {

@@ -22,7 +22,7 @@ class GuidedTour : public testing::Test {
     workspace_.enter_step(step);
     workspace_.refresh();
   }
-  std::size_t steps() const { return workspace_.tour.tour().steps.size(); }
+  std::size_t steps() const { return workspace_.tour().tour().steps.size(); }
 
   Workspace workspace_{support::library(), shipped_tour()};
 };
@@ -30,13 +30,13 @@ class GuidedTour : public testing::Test {
 TEST_F(GuidedTour, EveryStepIsCompleteAfterItsSetUpsAndNotBefore) {
   for (std::size_t step = 0; step < steps(); ++step) {
     enter(step);
-    const content::TourStep& entered = workspace_.tour.step();
+    const content::TourStep& entered = workspace_.tour().step();
     for (std::size_t i = 0; i < entered.set_up.size(); ++i) {
-      EXPECT_FALSE(workspace_.tour.progress().complete()) << entered.title << ", set-up " << i;
-      workspace_.apply(*workspace_.tour.next_set_up());
+      EXPECT_FALSE(workspace_.tour().progress().complete()) << entered.title << ", set-up " << i;
+      workspace_.apply(*workspace_.tour().next_set_up());
       workspace_.refresh();
     }
-    const StepProgress& progress = workspace_.tour.progress();
+    const StepProgress& progress = workspace_.tour().progress();
     for (std::size_t i = 0; i < progress.tasks.size(); ++i) {
       EXPECT_TRUE(progress.tasks[i].done) << entered.tasks[i].text;
     }
@@ -59,22 +59,22 @@ TEST_F(GuidedTour, ComesToTheSameWhateverTheUserDidBefore) {
     workspace_.state.repeat = 4;
     workspace_.refresh();
     enter(step);
-    EXPECT_FALSE(workspace_.tour.progress().complete());
-    for (std::size_t i = 0; i < workspace_.tour.step().set_up.size(); ++i) {
-      workspace_.apply(*workspace_.tour.next_set_up());
+    EXPECT_FALSE(workspace_.tour().progress().complete());
+    for (std::size_t i = 0; i < workspace_.tour().step().set_up.size(); ++i) {
+      workspace_.apply(*workspace_.tour().next_set_up());
       workspace_.refresh();
     }
-    EXPECT_TRUE(workspace_.tour.progress().complete()) << workspace_.tour.step().title;
+    EXPECT_TRUE(workspace_.tour().progress().complete()) << workspace_.tour().step().title;
   }
 }
 
 TEST_F(GuidedTour, NoObservationIsTickedByEnteringItsStepAlone) {
   for (std::size_t step = 0; step < steps(); ++step) {
     enter(step);
-    const StepProgress& progress = workspace_.tour.progress();
+    const StepProgress& progress = workspace_.tour().progress();
     for (std::size_t i = 0; i < progress.observations.size(); ++i) {
       // The first price is read before anything is done: ten words are what the step starts with.
-      const std::string& text = workspace_.tour.step().observations[i].text;
+      const std::string& text = workspace_.tour().step().observations[i].text;
       if (text.starts_with("Ten words")) continue;
       EXPECT_FALSE(progress.observations[i].done) << text;
     }
@@ -107,8 +107,8 @@ TEST_F(GuidedTour, NoObservationTicksByItsControlsWhereTheNumbersAreWrong) {
       deceived.observe(falsified(workspace_.scene()), workspace_.state);
     };
     observe();
-    for (std::size_t i = 0; i < workspace_.tour.step().set_up.size(); ++i) {
-      workspace_.apply(*workspace_.tour.next_set_up());
+    for (std::size_t i = 0; i < workspace_.tour().step().set_up.size(); ++i) {
+      workspace_.apply(*workspace_.tour().next_set_up());
       workspace_.refresh();
       observe();
     }
@@ -124,7 +124,7 @@ TEST_F(GuidedTour, NoObservationTicksByItsControlsWhereTheNumbersAreWrong) {
 TEST_F(GuidedTour, QuestionsAskForAWordOfTheSentence) {
   for (std::size_t step = 0; step < steps(); ++step) {
     enter(step);
-    const auto& question = workspace_.tour.step().question;
+    const auto& question = workspace_.tour().step().question;
     if (!question) continue;
     EXPECT_FALSE(places_of(workspace_.scene().tokens, question->word).empty());
     EXPECT_GE(question->options.size(), 2U);

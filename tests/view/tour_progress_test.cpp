@@ -257,6 +257,71 @@ TEST(TourProgress, EnteringAStepClearsItsTicksAndLeavesTheOthers) {
   EXPECT_EQ(tour.step_index(), 1U) << "the last step";
 }
 
+content::Tour small_quiz() {
+  content::Tour quiz = small_tour();
+  quiz.steps[0] = {};
+  quiz.steps[0].question = content::TourQuestion{"?", {"a", "b"}, "", 1};
+  quiz.steps[0].because = "b";
+  quiz.steps[1].because = "done";
+  return quiz;
+}
+
+TEST(TourProgress, AQuizQuestionIsEarnedByItsRightOption) {
+  TourProgress quiz(small_quiz());
+  EXPECT_FALSE(quiz.asking()) << "a question with a right option hides nothing";
+  EXPECT_FALSE(quiz.explained() || quiz.earned());
+  quiz.answer(0);
+  EXPECT_TRUE(quiz.explained());
+  EXPECT_FALSE(quiz.earned());
+  quiz.answer(1);
+  EXPECT_TRUE(quiz.earned());
+}
+
+TEST(TourProgress, AQuestionByDoingIsEarnedUnlessItWasShown) {
+  TourProgress quiz(small_quiz());
+  quiz.enter(1);
+  EXPECT_FALSE(quiz.explained() || quiz.earned());
+  quiz.observe(scene_of(state()), state());
+  EXPECT_TRUE(quiz.explained() && quiz.earned());
+  quiz.enter(1);
+  quiz.next_set_up();
+  quiz.observe(scene_of(state()), state());
+  EXPECT_TRUE(quiz.explained());
+  EXPECT_FALSE(quiz.earned());
+}
+
+TEST(TourProgress, AStepOfATourIsEarnedAlsoWhereItWasShown) {
+  TourProgress tour(small_tour());
+  tour.next_set_up();
+  EXPECT_FALSE(tour.earned());
+  tour.observe(scene_of(state()), state());
+  EXPECT_TRUE(tour.earned());
+}
+
+TEST(TourProgress, AQuestionWithoutRightIsEarnedByAnyAnswerOrNone) {
+  content::Tour tour = small_tour();
+  tour.steps[0].question = content::TourQuestion{"?", {"a", "b"}, ""};
+  for (const bool answered : {true, false}) {
+    TourProgress progress(tour);
+    progress.observe(scene_of(state()), state());
+    EXPECT_FALSE(progress.earned()) << "it is asked first";
+    if (answered) progress.answer(0);
+    if (!answered) progress.pass_question();
+    EXPECT_TRUE(progress.earned());
+  }
+}
+
+TEST(TourProgress, ResettingClearsEveryStep) {
+  TourProgress tour(small_tour());
+  tour.observe(scene_of(state()), state());
+  tour.enter(1);
+  tour.answer(0);
+  tour.reset();
+  EXPECT_EQ(tour.step_index(), 0U);
+  EXPECT_FALSE(tour.progress_of(0).complete());
+  EXPECT_FALSE(tour.progress_of(1).answer);
+}
+
 TEST(TourProgress, SetUpsComeInTurnAndStartAgain) {
   TourProgress tour(small_tour());
   EXPECT_EQ(tour.next_set_up()->layer, 1);

@@ -228,9 +228,9 @@ TEST_F(WorkspaceTest, EnteringAStepSetsItsStart) {
   EXPECT_EQ(workspace_.state.layer, 1);
   workspace_.enter_step(1);
   EXPECT_TRUE(workspace_.state.causal_mask);
-  EXPECT_EQ(workspace_.tour.step_index(), 1U);
+  EXPECT_EQ(workspace_.tour().step_index(), 1U);
   workspace_.start_tour(tour_of_two());
-  EXPECT_EQ(workspace_.tour.step_index(), 0U);
+  EXPECT_EQ(workspace_.tour().step_index(), 0U);
   EXPECT_TRUE(workspace_.tour_open);
 }
 
