@@ -261,7 +261,7 @@ void course_page(Frame& frame) {
   int chosen = static_cast<int>(course.shown);
   const view::Rect area = page_tabs(frame, "##Course", names, chosen);
   const auto tab = static_cast<CourseTab>(chosen);
-  if (tab != course.shown || frame.workspace.page != view::Page::course) course.reset_asked = false;
+  if (tab != course.shown) course.reset_asked = false;
   course.shown = tab;
   switch (tab) {
     case CourseTab::lessons:

@@ -41,7 +41,7 @@ void arrows(view::Workspace& workspace) {
 }
 
 void tour_keys(view::Workspace& workspace) {
-  if (!workspace.tour_open) return;
+  if (!workspace.tour_open || workspace.page != view::Page::none) return;
   const std::size_t step = workspace.tour().step_index();
   if (pressed(Key::page_down) && step + 1 < workspace.tour().tour().steps.size()) {
     workspace.enter_step(step + 1);

@@ -47,6 +47,7 @@ bool Workspace::refresh() {
     hovered_entry.reset();
     changed = true;
   }
+  if (page != Page::course) course.reset_asked = false;
   const bool ticked = tour_open && tour().observe(scene_, state);
   if (tour_open) note_step();
   note_lessons();

@@ -195,6 +195,10 @@ TEST_F(CoursePage, ResettingAsksOnceMore) {
   user.click(tab(0));
   user.click(reset);
   EXPECT_GT(user.workspace.lessons_done(), 0U) << "elsewhere in between: asked anew";
+  user.press(Key::c);
+  user.press(Key::c);
+  EXPECT_FALSE(user.workspace.course.reset_asked);
+  user.click(reset);
   user.click(reset);
   EXPECT_EQ(user.workspace.lessons_done(), 0U);
   EXPECT_FALSE(user.workspace.course.reset_asked);
@@ -207,6 +211,7 @@ TEST_F(CoursePage, AQuestionIsAnsweredByAClick) {
   user.press(Key::c);
   user.click(tab(1));
   user.click(question_row(step));
+  user.settle();
   EXPECT_EQ(user.workspace.page, view::Page::none);
   EXPECT_EQ(user.workspace.guide, view::Guide::quiz);
   EXPECT_EQ(user.workspace.tour().step_index(), step);
@@ -240,6 +245,7 @@ TEST_F(CoursePage, TheQuizStartsAndGoesOnWhereSomethingIsNotRightYet) {
   user.press(Key::c);
   user.click(tab(1));
   user.click({"lab", {"Start"}});
+  user.settle();
   EXPECT_EQ(user.workspace.tour().step_index(), 0U);
   ASSERT_TRUE(quiz().steps[0].question);
   user.click(option(*quiz().steps[0].question, *quiz().steps[0].question->right));
@@ -247,6 +253,7 @@ TEST_F(CoursePage, TheQuizStartsAndGoesOnWhereSomethingIsNotRightYet) {
   user.press(Key::enter);
   EXPECT_EQ(user.workspace.page, view::Page::course);
   EXPECT_EQ(user.workspace.course.shown, view::CourseTab::quiz);
+  user.settle();
   user.click({"lab", {"Go on"}});
   EXPECT_EQ(user.workspace.tour().step_index(), 1U);
 }
@@ -269,6 +276,9 @@ TEST_F(CoursePage, PageKeysTurnTheQuestions) {
   user.press(Key::page_down);
   EXPECT_EQ(user.workspace.tour().step_index(), 1U);
   EXPECT_EQ(user.workspace.guide_of(view::Guide::tour).step_index(), 0U);
+  user.press(Key::c);
+  user.press(Key::page_down);
+  EXPECT_EQ(user.workspace.tour().step_index(), 1U) << "a guide behind the page stays as it is";
 }
 
 TEST_F(CoursePage, TheTrapsLessonCountsItsSteps) {
