@@ -65,6 +65,9 @@ float large_figures(Frame& frame, const view::Rect& area) {
   const core::CheatFigures& figures = lab.shown().figures;
   const auto rows = static_cast<double>(figures.guesses.size());
   const double chance = 1.0 / static_cast<double>(lab.copier().words.size());
+  const std::string share = rows == 0.0            ? ""
+                            : figures.right == 0.0 ? "0 %"
+                                                   : view::format_percent(figures.right / rows);
   const auto number = [&](double value) {
     return rows > 0.0 ? view::format_number(value, 2) : std::string("—");
   };
@@ -79,8 +82,8 @@ float large_figures(Frame& frame, const view::Rect& area) {
     ImGui::EndGroup();
     bottom = std::max(bottom, ImGui::GetItemRectMax().y);
   };
-  figure(0, "Right", rows > 0.0 ? view::format_percent(figures.right / rows) : "",
-         view::right_text(figures), "Rows whose largest output is the next word; equal ones share");
+  figure(0, "Right", share, view::right_text(figures),
+         "Rows whose largest output is the next word; equal ones share");
   figure(1, "By chance", "", view::format_percent(chance), "One word of all, drawn blindly");
   figure(2, "Next word's weight", "", number(figures.next_weight),
          "Mean weight on the next word's place");

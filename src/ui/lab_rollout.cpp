@@ -62,7 +62,7 @@ void rollout_lab(Frame& frame, const LabArea& area) {
   view::Workspace& workspace = frame.workspace;
   const view::Scene& scene = workspace.scene();
   view::RolloutLab& lab = workspace.labs.rollout;
-  lab_column(frame, area.column, "Where do deeper layers look?", [&] { column_content(frame); });
+  lab_column(frame, area.column, "Where do layers look?", [&] { column_content(frame); });
   lab.update(scene, workspace.scene_number(), workspace.labs.wake);
   if (frame.kit.animations) {
     lab.wait_for(patience);

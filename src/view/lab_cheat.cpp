@@ -76,7 +76,10 @@ CheatRun CheatLab::run_under(CheatMask which) const {
   const core::Matrix weights = late ? core::mask_after_softmax(head.weights) : head.weights;
   const core::Matrix outputs = late ? core::blend(weights, head.value) : head.output;
   run.figures = core::cheat_figures(weights, outputs, copier_.word_of_token);
-  run.maps.push_back(lab_map(head.masked, "weights of the copier", weights, 1.0F));
+  // Removed cells look alike whenever they are removed.
+  const core::Matrix masked =
+      late ? core::sharpen_and_mask(head.scaled, state.sharpness, true) : head.masked;
+  run.maps.push_back(lab_map(masked, "weights of the copier", weights, 1.0F));
   return run;
 }
 

@@ -41,7 +41,7 @@ RolloutTask rollout_task(const Scene& scene, double share);
 std::optional<RolloutFigures> rollout_figures(const RolloutTask& task,
                                               const std::function<bool()>& go_on = {});
 
-// "Where do deeper layers look?"
+// "Where do layers look?"
 class RolloutLab {
  public:
   // Longest sentence whose every row has its shares; of a longer one the focus word alone.
