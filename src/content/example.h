@@ -39,11 +39,19 @@ struct Example {
   std::vector<std::string> unknown_words;                // taken as plain things, and listed
 };
 
+// Of the head that copies the next word (content/copier.h); angles in radians a place.
+struct CopierNumbers {
+  std::vector<float> angles;
+  std::vector<float> strengths;  // one an angle
+  float phase = 0.0F;            // places before the query that it looks at
+};
+
 // What the words of an example file mean; owned by the library.
 struct Lexicon {
   Vocabulary vocabulary;
   Construction construction;
   std::vector<WordModel> models;  // that a sentence of words can be read by; the first by default
+  CopierNumbers copier = {};
 };
 
 // A model of the lexicon by name, or null.

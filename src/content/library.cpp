@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "content/copier.h"
 #include "content/embedded_assets.h"
 #include "content/json_reader.h"
 
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::string_view construction_path = "construction.json";
 constexpr std::string_view heads_path = "construction-heads.json";
+constexpr std::string_view copier_path = "copier.json";
 constexpr std::string_view vocabulary_path = "vocabulary.json";
 constexpr std::string_view order_path = "example_order.json";
 
@@ -44,6 +46,7 @@ Lexicon read_lexicon() {
   lexicon.models.push_back(
       required(parse_word_model(required_asset(heads_path), std::string(heads_path),
                                 lexicon.construction, lexicon.vocabulary)));
+  lexicon.copier = required(parse_copier(required_asset(copier_path), std::string(copier_path)));
   return lexicon;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ui/map_image.h"
 #include "ui/panels.h"
 #include "view/display_text.h"
 #include "view/layout.h"
@@ -58,11 +59,6 @@ void begin_screen() {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
   ImGui::Begin("screen", nullptr, fixed_window | ImGuiWindowFlags_NoScrollWithMouse);
   ImGui::PopStyleVar(2);
-}
-
-bool same_cell(const std::optional<core::Cell>& a, const std::optional<core::Cell>& b) {
-  if (a.has_value() != b.has_value()) return false;
-  return !a || (a->row == b->row && a->column == b->column);
 }
 
 // Before the first frame the display has no size yet.

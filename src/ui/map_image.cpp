@@ -34,4 +34,9 @@ core::Index index_at(float offset, float extent, core::Index count) {
   return view::cell_at(pixel, pixels, static_cast<int>(count));
 }
 
+bool same_cell(const std::optional<core::Cell>& a, const std::optional<core::Cell>& b) {
+  if (a.has_value() != b.has_value()) return false;
+  return !a || (a->row == b->row && a->column == b->column);
+}
+
 }  // namespace ui

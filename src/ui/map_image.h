@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,5 +20,8 @@ float longest_name(const Frame& frame, const std::vector<std::string>& rows,
 
 // The row or column of `count` that the picture shows in the pixel at `offset` from its edge.
 core::Index index_at(float offset, float extent, core::Index count);
+
+// Whether both point at one place, or at none.
+bool same_cell(const std::optional<core::Cell>& a, const std::optional<core::Cell>& b);
 
 }  // namespace ui

@@ -91,12 +91,7 @@ std::string strongest_text(const Frame& frame) {
   const view::Scene& scene = frame.workspace.scene();
   const std::vector<core::Index> columns = view::strongest_columns(scene, scene.focus);
   if (columns.empty()) return "Every score of this row is masked";
-  constexpr std::size_t most = 3;
-  std::string words;
-  for (std::size_t i = 0; i < std::min(columns.size(), most); ++i) {
-    words += (i > 0 ? ", " : "") + frame.key_names[static_cast<std::size_t>(columns[i])];
-  }
-  if (columns.size() > most) words += " … " + std::to_string(columns.size()) + " words";
+  const std::string words = view::listed_words(columns, frame.key_names);
   const float weight = scene.shown().weights(scene.focus, columns.front());
   return (columns.size() > 1 ? "Strongest links: " : "Strongest link: ") +
          frame.names[static_cast<std::size_t>(scene.focus)] + " → " + words +

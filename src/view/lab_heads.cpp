@@ -17,10 +17,6 @@ core::Index place_of(const std::vector<core::Index>& order, core::Index original
   return std::find(order.begin(), order.end(), original) - order.begin();
 }
 
-std::string bold(const std::string& text) {
-  return "**" + escape_markup(text) + "**";
-}
-
 std::string head_name(std::size_t layer, std::size_t head) {
   return "layer " + std::to_string(layer + 1) + ", head " + std::to_string(head + 1);
 }
@@ -38,12 +34,6 @@ std::array<std::string, 2> candidate_names(const Scene& scene,
     found[i] = key_names[static_cast<std::size_t>(column)];
   }
   return found;
-}
-
-std::string percent(double share) {
-  if (share == 0.0) return "0";
-  if (share < 0.0005) return "< 0.1 %";
-  return format_number(100.0 * share, share < 0.1 ? 1 : 0) + " %";
 }
 
 std::string joined(const std::vector<std::string>& parts, const char* last) {
@@ -233,7 +223,7 @@ std::string answer_line(const core::RemovalTable& removal, const Scene& scene,
 std::string gate_change_line(const core::RemovalTable& removal, const Scene& scene,
                              const std::vector<std::string>& names) {
   return "The gates change what leaves the last layer for " + bold(name_of_focus(scene, names)) +
-         " by " + bold(percent(removal.gate_change)) + ".";
+         " by " + bold(format_percent(removal.gate_change)) + ".";
 }
 
 Table removal_table(const core::RemovalTable& removal, const Scene& scene,
@@ -255,7 +245,7 @@ Table removal_table(const core::RemovalTable& removal, const Scene& scene,
       for (const std::size_t i : {0U, 1U}) row.push_back(format_number((*answer)[i], 2));
       row.push_back(noun ? nouns[*noun] : "—");
     }
-    row.push_back(percent(change));
+    row.push_back(format_percent(change));
     table.rows.push_back(std::move(row));
   };
   add("none", "", removal.answer, 0.0);

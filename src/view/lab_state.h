@@ -59,6 +59,7 @@ struct LabState {
     block.stop();
     depth.stop();
     build.stop();
+    rollout.stop();
     freedom.stop();
     wake = {};
   }

@@ -40,6 +40,31 @@ void place_side(MapLayout& layout, float right, float scale, bool with_story) {
                   told ? std::min(right - x, 190.0F * scale) : 0.0F, story_height};
 }
 
+// Room over the cells for words, slanted and not.
+float slanted_height(float word, float slant, float scale) {
+  return word * std::sin(slant) + 16.0F * scale;
+}
+constexpr float flat_labels = 34.0F;
+
+// Side of the square cells that fill this room. Cells with gaps between them are whole pixels, so
+// that all look alike.
+float fitting_cell(float width, float columns, float height, float rows, float scale) {
+  const float least = 32.0F * scale;
+  const float fit = std::min(std::floor(std::max(width, least)) / columns,
+                             std::floor(std::max(height, least)) / rows);
+  return fit >= gapped_cell ? std::floor(fit) : fit;
+}
+
+void size_labels(MapLayout& layout, float cell, float slant, float longest_label, float scale) {
+  layout.cell = cell;
+  layout.slanted = cell < longest_label + 6.0F * scale;
+  layout.label_size =
+      std::clamp(cell / line_per_size, smallest_map_label * scale, size::label * scale);
+  layout.label_step =
+      std::max(1, static_cast<int>(std::ceil(line_per_size * layout.label_size / cell - 1e-3F)));
+  layout.slant = slant;
+}
+
 }  // namespace
 
 float fitting_scale(float wanted, float width, float height) {
@@ -107,14 +132,9 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   const float side = std::max((narrow ? 64.0F : 176.0F) * scale, word * std::cos(gentle_slant));
 
   const float room_width = inner.width - label - side - 16.0F * scale;
-  const auto slanted_height = [&](float slant) { return word * std::sin(slant) + 16.0F * scale; };
   const auto cell_under = [&](float slant) {
-    const float room = inner.height - formula - slanted_height(slant) - below;
-    const float least = 32.0F * scale;
-    const float fit = std::min(std::floor(std::max(room_width, least)) / across,
-                               std::floor(std::max(room, least)) / down);
-    // Cells with gaps between them are whole pixels, so that all look alike.
-    return fit >= gapped_cell ? std::floor(fit) : fit;
+    const float room = inner.height - formula - slanted_height(word, slant, scale) - below;
+    return fitting_cell(room_width, across, room, down, scale);
   };
   const float slant = cell_under(gentle_slant) < narrow_column * scale ? steep_slant : gentle_slant;
   const float cell = cell_under(slant);
@@ -122,14 +142,8 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   const float tall = cell * down;
 
   MapLayout layout;
-  layout.cell = cell;
-  layout.slanted = cell < longest_label + 6.0F * scale;
-  layout.label_size =
-      std::clamp(cell / line_per_size, smallest_map_label * scale, size::label * scale);
-  layout.label_step =
-      std::max(1, static_cast<int>(std::ceil(line_per_size * layout.label_size / cell - 1e-3F)));
-  layout.slant = slant;
-  const float labels = layout.slanted ? slanted_height(slant) : 34.0F * scale;
+  size_labels(layout, cell, slant, longest_label, scale);
+  const float labels = layout.slanted ? slanted_height(word, slant, scale) : flat_labels * scale;
   const float spare = std::max(0.0F, inner.height - formula - labels - tall - below);
   const float top = inner.y + formula + labels + std::min(spare / 2.0F, 12.0F * scale);
   const float left = std::floor(inner.x + label + std::max(0.0F, (room_width - wide) / 2.0F));
@@ -143,6 +157,39 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
   layout.strongest = {inner.x, layout.bar_numbers.bottom(), inner.width, strongest};
   place_side(layout, inner.right(), scale, !narrow);
   return layout;
+}
+
+std::vector<MapLayout> layout_maps(const Rect& area, float scale, int count, int rows, int columns,
+                                   float longest_label) {
+  const auto across = static_cast<float>(std::max(columns, 1));
+  const auto down = static_cast<float>(std::max(rows, 1));
+  const auto maps = static_cast<float>(std::max(count, 1));
+  const float word = std::min(longest_label, 110.0F * scale);
+  const float label = std::max(word, axis_names * scale) + 10.0F * scale;
+  const float title = 24.0F * scale;
+  const float caption = 24.0F * scale;
+  const float gap = 28.0F * scale;
+  // The last slanted word reaches over what stands right of the cells.
+  const float beyond = word * std::cos(steep_slant);
+  const float above =
+      title + std::max(slanted_height(word, steep_slant, scale), flat_labels * scale);
+  const float width = (area.width - label - beyond - (maps - 1.0F) * gap) / maps;
+  const float cell = fitting_cell(width, across, area.height - above - caption, down, scale);
+
+  std::vector<MapLayout> layouts;
+  for (int map = 0; map < count; ++map) {
+    MapLayout layout;
+    size_labels(layout, cell, steep_slant, longest_label, scale);
+    const float wide = cell * across;
+    const float left = std::floor(area.x + label + static_cast<float>(map) * (wide + gap));
+    layout.cells = {left, std::ceil(area.y + above), wide, cell * down};
+    layout.formula = {left, area.y, wide + gap - 8.0F * scale, title};
+    layout.column_labels = {left, area.y + title, wide, above - title};
+    layout.row_labels = {left - label, layout.cells.y, map == 0 ? label : 0.0F, cell * down};
+    layout.strongest = {left, layout.cells.bottom(), layout.formula.width, caption};
+    layouts.push_back(layout);
+  }
+  return layouts;
 }
 
 }  // namespace view

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "view/geometry.h"
 
 namespace view {
@@ -61,5 +63,11 @@ MapLayout layout_map(const Rect& panel, float scale, int rows, int columns, floa
 inline MapLayout layout_map(const Rect& panel, float scale, int tokens, float longest_label) {
   return layout_map(panel, scale, tokens, tokens, longest_label);
 }
+
+// Maps of one size side by side, from left to right. The first has the names of the rows, each has
+// those of its columns; `formula` is the line over a map, `strongest` the line under it. No colour
+// bars, no bars.
+std::vector<MapLayout> layout_maps(const Rect& area, float scale, int count, int rows, int columns,
+                                   float longest_label);
 
 }  // namespace view

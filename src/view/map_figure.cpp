@@ -156,8 +156,10 @@ HeatmapStyle colour_bar_style(const HeatmapStyle& of_map, int width, int height)
 
 Figure map_labels(const MapContext& context) {
   Figure figure;
-  add_axis_names(figure, context);
-  add_row_labels(figure, context);
+  if (context.names_rows) {
+    add_axis_names(figure, context);
+    add_row_labels(figure, context);
+  }
   add_column_labels(figure, context);
   add_outlines(figure, context);
   return figure;

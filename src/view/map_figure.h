@@ -29,6 +29,7 @@ struct MapContext {
   const MeasureText& measure;
   float scale = 1.0F;
   std::optional<core::Cell> hovered{};  // of the matrix shown
+  bool names_rows = true;               // false where a map left of it names the same rows
 };
 
 // Names on both axes, what the axes are, outline of the focus row and of the hovered cell.

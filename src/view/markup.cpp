@@ -11,6 +11,10 @@ std::string escape_markup(std::string_view text) {
   return escaped;
 }
 
+std::string bold(std::string_view text) {
+  return "**" + escape_markup(text) + "**";
+}
+
 std::string plain_text(std::string_view markup) {
   std::string text;
   for (std::size_t i = 0; i < markup.size(); ++i) {

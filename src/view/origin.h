@@ -27,6 +27,9 @@ struct Origin {
   double weight_total = 0.0;
 };
 
+// Why a vector has no shares: parts that are on and not linear, or else a vector of 0.
+std::string why_no_shares(const core::Controls& controls);
+
 // One pass backwards through the layers: not for every frame.
 Origin make_origin(const Scene& scene);
 

@@ -25,15 +25,6 @@ std::optional<core::Index> recurrent_steps(const Scene& scene, core::Index targe
   return std::abs(target - scene.focus);
 }
 
-std::vector<core::Index> largest_columns(const core::Matrix& weights, core::Index row) {
-  std::vector<core::Index> columns;
-  const std::optional<core::Cell> strongest = core::strongest_link(weights, row);
-  for (core::Index column = 0; strongest && column < weights.cols(); ++column) {
-    if (weights(row, column) >= 0.98F * strongest->value) columns.push_back(column);
-  }
-  return columns;
-}
-
 // Whether the head shown of a layer has another focus row in the pair's other sentence.
 bool differs_in_pair(const Scene& scene, std::size_t layer) {
   if (!scene.partner_trace || layer >= scene.partner_trace->layers.size()) return false;
@@ -190,6 +181,26 @@ std::vector<core::Index> strongest_columns(const Scene& scene, core::Index row) 
   return largest_columns(scene.shown().weights, row);
 }
 
+std::vector<core::Index> largest_columns(const core::Matrix& matrix, core::Index row) {
+  std::vector<core::Index> columns;
+  const std::optional<core::Cell> strongest = core::strongest_link(matrix, row);
+  for (core::Index column = 0; strongest && column < matrix.cols(); ++column) {
+    if (matrix(row, column) >= 0.98F * strongest->value) columns.push_back(column);
+  }
+  return columns;
+}
+
+std::string listed_words(const std::vector<core::Index>& columns,
+                         const std::vector<std::string>& names) {
+  constexpr std::size_t most = 3;
+  std::string words;
+  for (std::size_t i = 0; i < std::min(columns.size(), most); ++i) {
+    words += (i > 0 ? ", " : "") + names[static_cast<std::size_t>(columns[i])];
+  }
+  if (columns.size() > most) words += " … " + std::to_string(columns.size()) + " words";
+  return words;
+}
+
 CellStory cell_story(const Scene& scene, core::Index row, core::Index column) {
   const core::HeadTrace& head = scene.shown();
   CellStory story;
@@ -242,6 +253,12 @@ std::string format_number(double value, int decimals) {
   const bool zero = text.find_first_not_of("-0.") == std::string::npos;
   if (text.front() == '-') text.replace(0, 1, zero ? "" : "−");
   return text;
+}
+
+std::string format_percent(double share) {
+  if (share == 0.0) return "0";
+  if (share < 0.0005) return "< 0.1 %";
+  return format_number(100.0 * share, share < 0.1 ? 1 : 0) + " %";
 }
 
 std::string format_small(double value) {

@@ -52,6 +52,14 @@ Readouts compute_readouts(const Scene& scene, std::optional<core::Index> hovered
 // The columns of a row's largest weights: those within 2 % of the largest one, in order.
 std::vector<core::Index> strongest_columns(const Scene& scene, core::Index row);
 
+// The same of any matrix: the columns within 2 % of a row's largest number, in order. Nothing for a
+// row that has none above 0.
+std::vector<core::Index> largest_columns(const core::Matrix& matrix, core::Index row);
+
+// "animal, street, tired"; of more than three "animal, street, tired … 5 words".
+std::string listed_words(const std::vector<core::Index>& columns,
+                         const std::vector<std::string>& names);
+
 // How one weight of the map came about.
 struct CellStory {
   std::string from;
@@ -73,6 +81,9 @@ std::string headline(const Scene& scene);
 
 // "0.40" style numbers: `decimals` places, a minus sign of its own width, never "-0.00"; "∞".
 std::string format_number(double value, int decimals);
+
+// A part of a whole: "61 %", "4.2 %", "< 0.1 %"; "0" for exactly 0.
+std::string format_percent(double share);
 
 // A small number by its power of ten: "3.1 × 10⁻⁸"; "0" for exactly 0.
 std::string format_small(double value);

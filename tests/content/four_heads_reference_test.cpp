@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "core/head_roles.h"
+#include "core/norms.h"
+#include "core/rollout.h"
 #include "core/shares.h"
 #include "support/matrices.h"
 #include "support/python.h"
@@ -110,6 +112,20 @@ void expect_shares(const core::Model& model, const core::Trace& trace, const Con
   }
 }
 
+// Sizes of what each head hands on.
+void expect_norms(const core::Layer& layer, const core::LayerTrace& trace, const Json& wanted) {
+  for (std::size_t h = 0; h < trace.heads.size(); ++h) {
+    const core::ContributionNorms norms = core::contribution_norms(layer, trace, h);
+    const Json& head = wanted.at("heads").at(h);
+    ASSERT_EQ(static_cast<std::size_t>(norms.value.size()), head.at("norms").size());
+    for (core::Index j = 0; j < norms.value.size(); ++j) {
+      EXPECT_NEAR(norms.value(j), head.at("norms").at(static_cast<std::size_t>(j)).get<float>(),
+                  1e-5F);
+    }
+    EXPECT_TRUE(support::near(norms.weighted, support::to_grid(head.at("weighted")), 1e-5)) << h;
+  }
+}
+
 TEST(FourHeadsReference, EveryStationRoleAndShareAgreesWithTheNumpyOracle) {
   const auto python = support::python_with_numpy();
   if (!python) GTEST_SKIP() << "no python3 with numpy here";
@@ -130,6 +146,9 @@ TEST(FourHeadsReference, EveryStationRoleAndShareAgreesWithTheNumpyOracle) {
     for (std::size_t layer = 0; layer < trace.layers.size(); ++layer) {
       expect_layer(trace.layers[layer], expected.at("layers").at(layer));
       expect_roles(trace.layers[layer], expected.at("roles").at(layer));
+      const core::WideMatrix rolled = *core::rollout(trace, layer, 0.3);
+      expect_station(rolled.cast<float>(), expected.at("rollout").at(layer), "rollout");
+      expect_norms(one.model.layers[layer], trace.layers[layer], expected.at("layers").at(layer));
     }
     expect_shares(one.model, trace, given.controls, expected.at("shares"));
   }

@@ -6,10 +6,12 @@
                   [--layer-norm] [--feed-forward] [--no-residual]
 
 prints {"tokens", "input", "layers": [{"heads": [...], "normed", "attention", "after_attention",
-"feed_normed", "hidden", "feed_forward", "output"}], "shares", "roles"}. What is off is null.
+"feed_normed", "hidden", "feed_forward", "output"}], "shares", "roles", "rollout"}. What is off is null.
 
 shares[layer][i][k] is <c_k, y> / |y|^2 of word k in the output y of word i, with weights taken as they
 are; found by sending each word's input through the layers alone. null with LayerNorm or feed-forward.
+Each head has "norms": |gate x_j W_V W_O| for every word j, and "weighted", those times its weights.
+rollout[layer] is Abnar and Zuidema's product of 0.3 A + 0.7 I, A the mean of a layer's weights.
 roles[layer][head] is [previous, first, self, mean entropy, least entropy].
 """
 
@@ -95,6 +97,8 @@ def run_layer(x, layer, model, names, gates, a):
         result = attend(query, key, read @ wv, a.sharpness, a.causal_mask)
         out["heads"].append(result)
         out["linear"].append((gate * result["weights"], wv @ wo))
+        result["norms"] = np.sqrt(((gate * (read @ wv @ wo)) ** 2).sum(axis=1))
+        result["weighted"] = result["weights"] * result["norms"][None, :]
         attention = attention + gate * result["output"] @ wo
     out["attention"] = attention
     after = out["after_attention"] = attention + (0 if a.no_residual else x)
@@ -127,6 +131,15 @@ def shares(x, layers, a):
     return found
 
 
+def rollouts(layers):
+    found, product = [], np.eye(len(layers[0]["output"]))
+    for layer in layers:
+        mean = np.mean([head["weights"] for head in layer["heads"]], axis=0)
+        product = (0.3 * mean + 0.7 * np.eye(len(mean))) @ product
+        found.append(product)
+    return found
+
+
 def role(head):
     w, n = head["weights"], len(head["weights"])
     entropies = []
@@ -149,7 +162,7 @@ def trace(example, a):
         layers.append(run_layer(x, layer, model, names, gates, a))
         x = layers[-1]["output"]
     linear = not (a.layer_norm or a.feed_forward)
-    return {"tokens": tokens, "input": first, "layers": layers, "shares": shares(first, layers, a) if linear else None,
+    return {"tokens": tokens, "input": first, "layers": layers, "rollout": rollouts(layers), "shares": shares(first, layers, a) if linear else None,
             "roles": [[role(h) for h in layer["heads"]] for layer in layers] if len(tokens) > 1 else None}
 
 

@@ -101,6 +101,47 @@ TEST_P(LabSizes, FreedomIsTidy) {
   expect_tidy("too many words for intervals");
 }
 
+TEST_P(LabSizes, NormsAreTidy) {
+  user.workspace.labs.shown = view::Lab::norms;
+  for (const char* example : {"animal-tired", "translation", "bottle-full", "three-tokens"}) {
+    user.workspace.select_example(example);
+    for (const auto which : {view::NormsExample::sink, view::NormsExample::pronoun}) {
+      view::show_head(user.workspace.state, which);
+      expect_tidy(example);
+    }
+  }
+  user.workspace.settings.theme = view::ThemeKind::light;
+  user.workspace.state.repeat = 2;
+  user.workspace.state.causal_mask = true;
+  expect_tidy("repeated, masked");
+}
+
+TEST_P(LabSizes, RolloutIsTidy) {
+  user.workspace.labs.shown = view::Lab::rollout;
+  for (const char* example : {"animal-tired", "translation", "bottle-full", "three-tokens"}) {
+    user.workspace.select_example(example);
+    user.workspace.state.layer = 1;
+    expect_tidy(example);
+  }
+  user.workspace.settings.theme = view::ThemeKind::light;
+  user.workspace.state.residual = false;
+  user.workspace.state.layer_norm = true;
+  user.workspace.select_example("animal-tired");
+  user.workspace.state.repeat = 2;
+  expect_tidy("without residual, with LayerNorm");
+}
+
+TEST_P(LabSizes, TheCheatIsTidy) {
+  user.workspace.labs.shown = view::Lab::cheat;
+  for (const char* example : {"animal-tired", "translation", "bottle-full", "dog-bites-man"}) {
+    user.workspace.select_example(example);
+    for (const int mask : {0, 1, 2}) {
+      user.workspace.labs.cheat.mask = static_cast<view::CheatMask>(mask);
+      expect_tidy(example);
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Window, LabSizes,
                          testing::Values(Size{1024, 640, 1.0F}, Size{1280, 800, 1.25F},
                                          Size{1440, 900, 1.0F}, Size{1920, 1080, 1.5F},
