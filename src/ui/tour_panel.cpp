@@ -179,7 +179,7 @@ void buttons(Frame& frame) {
   ImGui::SameLine(0.0F, gap);
   ButtonOptions next;
   next.look = ButtonLook::primary;
-  next.tip = last ? "Leave the tour" : "Next step (PageDown)";
+  next.tip = last ? "Closes this panel" : "Next step (PageDown)";
   if (!button(frame.kit, onward, next)) return;
   if (last) {
     workspace.tour_open = false;

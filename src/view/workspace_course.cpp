@@ -37,7 +37,9 @@ void Workspace::start_tour(content::Tour new_tour) {
 }
 
 void Workspace::toggle_tour() {
-  tour_open = !tour_open || guide != Guide::tour;
+  const bool seen = tour_open && guide == Guide::tour && page == Page::none;
+  page = Page::none;
+  tour_open = !seen;
   guide = Guide::tour;
   const std::optional<std::string>& wanted = tour().step().start.example;
   if (!tour_open || !wanted) return;

@@ -151,6 +151,17 @@ TEST_F(Guides, TheTourTakesThePlaceOfAnotherGuideAndIsThenLeft) {
   EXPECT_EQ(workspace_.guide_of(Guide::quiz).step_index(), 2U);
 }
 
+TEST_F(Guides, TheTourIsOpenedInPlaceOfAPage) {
+  for (const Page page : {Page::laboratories, Page::course}) {
+    workspace_.page = page;
+    workspace_.toggle_tour();
+    EXPECT_EQ(workspace_.page, Page::none);
+    EXPECT_TRUE(workspace_.tour_open);
+  }
+  workspace_.toggle_tour();
+  EXPECT_FALSE(workspace_.tour_open);
+}
+
 TEST_F(Guides, AFileTakesThePlaceOfTheTourOnly) {
   enter(Guide::quiz, 0);
   workspace_.start_tour(any_tour());
