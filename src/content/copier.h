@@ -9,7 +9,7 @@
 namespace content {
 
 // One head that looks at the next word and gives it out: a cheat, where the next word is to be
-// foretold. Built by hand, not trained.
+// predicted. Built by hand, not trained.
 struct Copier {
   Example example;                 // the tokens with this model, one layer, one head
   std::vector<std::string> words;  // V: the vocabulary's, then the unknown ones of the tokens

@@ -4,14 +4,14 @@
 
 #include "core/types.h"
 
-// How well a row of attention foretells the next word, with and without a causal mask.
+// How well a row of attention predicts the next word, with and without a causal mask.
 namespace core {
 
 // The weights (n x n) with those right of the diagonal set to 0 after softmax: too late, because
 // what is left was divided by a sum that has seen the future, and a row adds up to less than 1.
 Matrix mask_after_softmax(Matrix weights);
 
-// What one row foretells of the word after it.
+// What one row predicts of the word after it.
 struct Guess {
   std::vector<Index> words;  // of the vocabulary: the largest of the row, all that are equal to it
   double probability = 0.0;  // of each of them

@@ -43,7 +43,7 @@ std::string source_text(const view::Workspace& workspace) {
 void column_content(Frame& frame) {
   paragraph(frame.kit,
             "In training the whole sentence lies there. This head, **built by hand, not trained**, "
-            "foretells the next word by looking at it.");
+            "predicts the next word by looking at it.");
   mask_choice(frame);
   paragraph(frame.kit,
             "A model trained without the mask learns to copy; when it writes, there is **nothing "
@@ -52,7 +52,7 @@ void column_content(Frame& frame) {
             "**After** softmax is too late: rows no longer add up to 1. Divided by its sum, a row "
             "would be that of the mask before; the sum itself still tells of the future.");
   lab_note(frame,
-           "Encoders go without: they foretell nothing in order. BERT hides words in its input "
+           "Encoders go without: they predict nothing in order. BERT hides words in its input "
            "instead.");
   lab_source(frame, source_text(frame.workspace) +
                         " Masking: Vaswani et al. 2017; BERT: Devlin et al. 2019.");

@@ -42,8 +42,8 @@ void column_content(Frame& frame) {
   lab_note(frame,
            std::string("A size, of **one head, before** residual and LayerNorm: two large "
                        "contributions may point against each other and cancel. ") +
-               (workspace.example().hand_built ? "These toys were built; what is 0 here is small "
-                                                 "in trained models."
+               (workspace.example().hand_built ? "These toys were built; what is 0 here may be "
+                                                 "merely small in trained models."
                                                : ""));
   lab_source(frame,
              "‖α f(x)‖: Kobayashi et al. 2020, who report for BERT that large weights on [SEP] and "

@@ -144,17 +144,17 @@ Figure cheat_margin(const CheatLab& lab, const std::vector<std::string>& names,
   const float below = layout.cells.bottom() + 14.0F * scale;
   const float label = size::label * scale;
   figure.emplace_back(Text{"row sum", {sums, below}, label, theme.dim, TextAlign::right});
-  figure.emplace_back(Text{"next word?", {guesses, below}, label, theme.dim});
+  figure.emplace_back(Text{"predicts", {guesses, below}, label, theme.dim});
   return figure;
 }
 
 std::string cheat_summary(const CheatLab& lab, const std::vector<std::string>& names) {
   const CheatRun& run = lab.shown();
-  if (run.figures.guesses.empty()) return "One word: there is no next one to foretell.";
+  if (run.figures.guesses.empty()) return "One word: there is no next one to predict.";
   switch (lab.mask) {
     case CheatMask::none:
       return "Every row sees the whole sentence, the next word too: it **copies** what it should "
-             "foretell.";
+             "predict.";
     case CheatMask::before_softmax:
       return masked_summary(run);
     case CheatMask::after_softmax:

@@ -52,16 +52,16 @@ class CheatLab {
 std::vector<std::string> cheat_names(const CheatLab& lab, const Scene& scene,
                                      const std::vector<std::string>& names);
 
-// "10 of 10", or "0.5 of 10" where equal guesses share; "—" where there is nothing to foretell.
+// "10 of 10", or "0.5 of 10" where equal guesses share; "—" where there is nothing to predict.
 std::string right_text(const core::CheatFigures& figures);
 
-// What a row foretells, by name: the largest, equal ones together.
+// What a row predicts, by name: the largest, equal ones together.
 std::string guess_text(const CheatLab& lab, core::Index row, const std::vector<std::string>& names);
 
 // Room right of the map that the row sums and guesses need, pixels.
 float cheat_margin_width(float scale);
 
-// Beside the map's rows: what each adds up to, and the next word that it foretells; wrong ones are
+// Beside the map's rows: what each adds up to, and the next word that it predicts; wrong ones are
 // struck out.
 Figure cheat_margin(const CheatLab& lab, const std::vector<std::string>& names,
                     const MapLayout& layout, const Theme& theme, float scale,

@@ -18,7 +18,7 @@ TEST(Cheat, MaskingAfterSoftmaxKeepsTheRestAsItIs) {
 }
 
 // Three different words, each with an output of its own: the output is the row of weights.
-TEST(Cheat, ARowForetellsItsLargestOutput) {
+TEST(Cheat, ARowPredictsItsLargestOutput) {
   const CheatFigures figures = cheat_figures(copying, copying, {0, 1, 2});
   ASSERT_EQ(figures.guesses.size(), 2U);
   EXPECT_EQ(figures.guesses[0].words, std::vector<Index>{1});
@@ -58,7 +58,7 @@ TEST(Cheat, EqualGuessesShare) {
   EXPECT_EQ(figures.right, 0.5);
 }
 
-TEST(Cheat, OneWordHasNothingToForetell) {
+TEST(Cheat, OneWordHasNothingToPredict) {
   const CheatFigures figures = cheat_figures(Matrix::Ones(1, 1), Matrix::Ones(1, 1), {0});
   EXPECT_TRUE(figures.guesses.empty());
   EXPECT_EQ(figures.right, 0.0);

@@ -54,8 +54,10 @@ TEST(NormsLab, NumbersOfTheirOwnHaveNoSinkToShow) {
   Driver user;
   user.workspace.select_example("three-tokens");
   open(user, view::Lab::norms);
-  user.click(sink);
+  const view::Point at = user.rect(sink).centre();
+  user.click_at(at.x, at.y);
   EXPECT_EQ(user.state().head, 0);
+  EXPECT_EQ(user.state().positions, core::PositionKind::none);
   EXPECT_EQ(user.state().word_model, "");
 }
 

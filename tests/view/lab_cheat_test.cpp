@@ -133,13 +133,13 @@ TEST(LabCheat, ARepeatedWordIsRightBecauseItStoodThere) {
   EXPECT_NE(text.find("had stood there before"), std::string::npos) << text;
 }
 
-TEST(LabCheat, OneWordHasNothingToForetell) {
+TEST(LabCheat, OneWordHasNothingToPredict) {
   CheatLab lab;
   follow(lab, typed({"tired"}));
   for (const CheatMask mask : masks) {
     lab.mask = mask;
     EXPECT_EQ(right_text(lab.shown().figures), "—");
-    EXPECT_EQ(cheat_summary(lab, {"tired"}), "One word: there is no next one to foretell.");
+    EXPECT_EQ(cheat_summary(lab, {"tired"}), "One word: there is no next one to predict.");
   }
 }
 

@@ -124,6 +124,18 @@ TEST(LabRollout, LongSentencesHaveTheFocusWordsSharesAlone) {
       << "copies of a word, neither the focus";
 }
 
+TEST(LabRollout, TwelveLayersOfAFileAreMultiplied) {
+  content::Example example = support::example("three-tokens");
+  example.model.layers.assign(12, example.model.layers.front());
+  ViewState state;
+  state.layer = 11;
+  const Shown now(example, state);
+  const RolloutFigures figures = now.figures();
+  for (const NumberRow& row : figures.rows) EXPECT_NEAR(sum(row.numbers), 1.0, 1e-5) << row.name;
+  const core::Index focus = now.scene.focus;
+  EXPECT_LT(figures.maps[1].numbers(focus, focus), 0.6F) << "after twelve halves little is left";
+}
+
 TEST(LabRollout, EveryExampleHasASummary) {
   for (const content::Example& example : support::library().examples()) {
     for (const bool mask : {false, true}) {
