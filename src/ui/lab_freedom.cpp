@@ -5,6 +5,7 @@
 #include "ui/paint.h"
 #include "ui/widgets.h"
 #include "view/lab_freedom.h"
+#include "view/lab_norms.h"
 
 namespace ui {
 namespace {
@@ -62,30 +63,26 @@ void weight_slider(Frame& frame, FreedomLab& lab, const FreedomFigures& figures,
   }
 }
 
+// Scenes with all other controls as they start.
 void set_ups(Frame& frame) {
-  view::ViewState& state = frame.workspace.state;
-  const auto words = [&](const char* model, core::PositionKind positions, core::Index layer,
-                         core::Index head) {
-    state = frame.workspace.starting_state();
-    state.word_model = model;
-    state.positions = positions;
-    state.layer = layer;
-    state.head = head;
-  };
+  view::Workspace& workspace = frame.workspace;
   ButtonOptions options;
-  options.enabled = frame.workspace.example().hand_built;
+  options.enabled = workspace.example().hand_built;
+  const auto one_head_button = [&](const char* label, core::Index layer, const char* tip) {
+    ImGui::SameLine(0.0F, frame.kit.px(6.0F));
+    options.tip = tip;
+    if (!button(frame.kit, label, options)) return;
+    workspace.reset_controls();
+    workspace.state.word_model = content::one_head;
+    workspace.state.layer = layer;
+  };
   options.tip = "Four heads with positions: layer 1, head 3 hands on nothing";
   if (button(frame.kit, "Sink", options)) {
-    words("four-heads", core::PositionKind::rotary, 0, 2);
+    workspace.reset_controls();
+    view::show_head(workspace.state, view::NormsExample::sink);
   }
-  ImGui::SameLine(0.0F, frame.kit.px(6.0F));
-  options.tip = "One head, layer 1: equal words have equal values";
-  if (button(frame.kit, "Equal words", options)) {
-    words("one-head", core::PositionKind::none, 0, 0);
-  }
-  ImGui::SameLine(0.0F, frame.kit.px(6.0F));
-  options.tip = "One head, layer 2";
-  if (button(frame.kit, "Layer 2", options)) words("one-head", core::PositionKind::none, 1, 0);
+  one_head_button("Equal words", 0, "One head, layer 1: equal words have equal values");
+  one_head_button("Layer 2", 1, "One head, layer 2");
 }
 
 void column_content(Frame& frame, const FreedomFigures* figures) {
