@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "core/analysis.h"
 #include "ui/panels.h"
@@ -9,6 +10,9 @@
 
 namespace ui {
 namespace {
+
+// In the panel's storage, until the frame after the click.
+constexpr const char* just_answered = "just answered";
 
 void go_to_step(view::Workspace& workspace, std::size_t step) {
   if (step < workspace.tour().tour().steps.size()) workspace.enter_step(step);
@@ -82,6 +86,7 @@ void options(Frame& frame, const content::TourQuestion& asked) {
         rows ? choice_row(frame.kit, label, answer == i) : chip(frame.kit, label, look);
     if (!chosen) continue;
     tour.answer(i);
+    ImGui::GetStateStorage()->SetBool(ImGui::GetID(just_answered), true);
     frame.kit.another_frame = true;
   }
 }
@@ -107,6 +112,12 @@ void because(Frame& frame) {
   if (tour.explained() && !tour.step().because.empty()) {
     paragraph(frame.kit, tour.step().because);
   }
+  // What is said to an answer is brought into sight.
+  bool* const answered = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(just_answered));
+  if (!std::exchange(*answered, false)) return;
+  if (ImGui::GetCursorPosY() < ImGui::GetScrollY() + ImGui::GetWindowHeight()) return;
+  ImGui::SetScrollHereY(1.0F);
+  frame.kit.another_frame = true;
 }
 
 // The guides of the course lead back to it.

@@ -223,6 +223,25 @@ TEST_F(CoursePage, AQuestionIsAnsweredByAClick) {
   EXPECT_TRUE(user.workspace.step_done(view::Guide::quiz, step));
 }
 
+// Long options fill a low panel; what is said to the answer stands under them.
+TEST(CoursePageLow, TheReplyToAnAnswerIsBroughtIntoSight) {
+  Driver user({.width = 1024, .height = 640});
+  const content::Tour& quiz = user.workspace.guide_of(view::Guide::quiz).tour();
+  for (std::size_t step = 0; step < quiz.steps.size(); ++step) {
+    if (!quiz.steps[step].question) continue;
+    user.workspace.open_guide(view::Guide::quiz, step);
+    user.settle();
+    if (window("step")->ScrollMax.y <= 0.0F) continue;
+    EXPECT_EQ(window("step")->Scroll.y, 0.0F);
+    user.click(option(*quiz.steps[step].question, 0));
+    user.settle();
+    const ImGuiWindow& panel = *window("step");
+    EXPECT_GT(panel.Scroll.y, 0.9F * panel.ScrollMax.y - 40.0F) << quiz.steps[step].title;
+    return;
+  }
+  FAIL() << "no question is that long";
+}
+
 TEST_F(CoursePage, AQuestionIsAnsweredByDoingAndNotByBeingShown) {
   const std::size_t step = masking_question();
   user.press(Key::c);
