@@ -127,8 +127,8 @@ class Workspace {
   ViewState starting_state() const;
 
   void start_tour(content::Tour new_tour);
-  // Opens the tour where it was left, also in place of another guide, or leaves it. A step that is
-  // about another sentence than the one shown is entered anew.
+  // Opens the tour where it was left, also in place of a page or another guide, or leaves it. A
+  // step that is about another sentence than the one shown is entered anew.
   void toggle_tour();
   // Shows a guide beside the map and enters a step of it.
   void open_guide(Guide which, std::size_t step);
