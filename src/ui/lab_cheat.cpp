@@ -45,12 +45,13 @@ void column_content(Frame& frame) {
             "In training the whole sentence lies there. This head, **built by hand, not trained**, "
             "predicts the next word by looking at it.");
   mask_choice(frame);
+  paragraph(
+      frame.kit,
+      "A model trained without the mask can learn to copy; when it writes, there is **nothing "
+      "to copy**. So the scores of later words become −∞ **before softmax**.");
   paragraph(frame.kit,
-            "A model trained without the mask learns to copy; when it writes, there is **nothing "
-            "to copy**. So the scores of later words become −∞ **before softmax**.");
-  paragraph(frame.kit,
-            "**After** softmax is too late: rows no longer add up to 1. Divided by its sum, a row "
-            "would be that of the mask before; the sum itself still tells of the future.");
+            "**After** softmax is too late: the guesses are those of the mask before, but rows no "
+            "longer add up to 1 (the last one does), and what is missing tells of the future.");
   lab_note(frame,
            "Encoders go without: they predict nothing in order. BERT hides words in its input "
            "instead.");

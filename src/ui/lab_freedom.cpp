@@ -88,7 +88,8 @@ void set_ups(Frame& frame) {
 void column_content(Frame& frame, const FreedomFigures* figures) {
   FreedomLab& lab = frame.workspace.labs.freedom;
   paragraph(frame.kit,
-            "Everything after a head reads its **output** alone. How far could the weights of the "
+            "What follows reads of a head its **output** alone (here before W_O). How far could "
+            "the weights of the "
             "focus row differ, still a distribution, with the output **the same**?");
   set_ups(frame);
   layer_slider(frame);
@@ -105,11 +106,13 @@ void column_content(Frame& frame, const FreedomFigures* figures) {
   }
   changed_model(frame);
   lab_note(frame,
-           "Words can trade weight where their values can stand in for each other. Whether queries "
-           "and keys of the model could give the other row is not asked.");
-  lab_source(frame,
-             "After Brunner et al. 2020. Held against attention as explanation: Jain & Wallace "
-             "2019; disputed: Wiegreffe & Pinter 2019.");
+           "Words trade weight where their values can stand in for each other; a row of more than "
+           "d_value + 1 words always can. Whether queries and keys could give the other row is not "
+           "asked.");
+  lab_source(
+      frame,
+      "After Brunner et al. 2020. A related dispute, on recurrent models: Jain & Wallace 2019 "
+      "against attention as explanation, Wiegreffe & Pinter 2019 against their tests.");
 }
 
 void rows_picture(Frame& frame, const FreedomFigures& figures, float width) {
@@ -149,7 +152,8 @@ void picture(Frame& frame, const FreedomFigures& figures) {
   }
   rows_picture(frame, figures, width);
   paragraph(frame.kit,
-            "Mark: the weight as computed. Grey line: what it may be, by linear programs over the "
+            "Mark: the weight as computed. Grey line: what it may be by itself, by linear programs "
+            "over the "
             "null space of [V, 1]ᵀ. Bar: the reshaped row.",
             {0.0F, true, true});
   const view::Table table = view::freedom_table(figures, lab);

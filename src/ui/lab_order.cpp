@@ -75,7 +75,7 @@ void column_content(Frame& frame) {
   shift_slider(frame, lab);
   paragraph(
       frame.kit,
-      "**Rotary** weights follow the distance of two words alone, so a shift of all words "
+      "With **rotary** positions places enter by their distance alone, so a shift of all words "
       "moves none. **Sinusoidal** codes are added to the words; a shift may move weights, unless "
       "queries and keys read the code by distance alone, as the hand-built models do.");
   if (frame.workspace.state.causal_mask) {

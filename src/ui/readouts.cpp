@@ -87,7 +87,9 @@ void secondary(Frame& frame, const view::Readouts& figures) {
             figures.asymmetry
                 ? view::format_number(static_cast<double>(figures.asymmetry->value), 3)
                 : "—",
-            0.0F, "The map is not symmetric: queries and keys are different projections.");
+            0.0F,
+            "Each row is divided by a sum of its own; so the map is not symmetric, even where "
+            "queries and keys are the same.");
   value_row(frame.kit, "Moved by shuffle",
             figures.shuffle_difference ? view::format_small(*figures.shuffle_difference) : "—",
             0.0F,

@@ -123,7 +123,7 @@ void right_buttons(Frame& frame) {
   ImGui::SameLine(0.0F, gap);
   page_button(
       frame, "Labs", view::Page::laboratories,
-      "A question and a picture each: √dₖ, cost, recurrence, order, heads, block, depth (L)");
+      "A question and a picture each: √dₖ, cost, order, heads, depth, reading with care … (L)");
   ImGui::SameLine(0.0F, gap);
   page_button(frame, "Course", view::Page::course, "Lessons, quiz, glossary and recap (C)");
   ImGui::SameLine(0.0F, gap);

@@ -27,7 +27,7 @@ std::string count_text(double number) {
 std::string masked_summary(const CheatRun& run) {
   const std::string only =
       "The future is hidden: a row can name only what stands at or before its own place";
-  if (run.figures.right == 0.0) return only + ", and none of these is the next word.";
+  if (run.figures.right == 0.0) return only + ", and no row names its next word.";
   return only + ". Where it is right, **the next word had stood there before**.";
 }
 
