@@ -15,21 +15,32 @@ namespace {
 constexpr double smallest_move = 1e-7;
 
 // An orthonormal basis of the null space of m^T, for m of size k x c: the columns of U beyond the
-// rank, where m = Q [R; 0] and R = U S V^T.
-Eigen::MatrixXd left_null_space(const Eigen::MatrixXd& m) {
+// rank, where m = Q [R; 0] and R = U S V^T. Singular values up to `limit` count as 0.
+Eigen::MatrixXd left_null_space(const Eigen::MatrixXd& m, double limit) {
   const Eigen::HouseholderQR<Eigen::MatrixXd> qr(m);
   const Index k = m.rows();
   const Index square = std::min(k, m.cols());
   const Eigen::MatrixXd r = qr.matrixQR().topRows(square).triangularView<Eigen::Upper>();
   const Eigen::JacobiSVD<Eigen::MatrixXd> svd(r, Eigen::ComputeFullU);
-  const double limit =
-      4.0 * static_cast<double>(std::numeric_limits<float>::epsilon()) * svd.singularValues()(0);
   const Index rank = (svd.singularValues().array() > limit).count();
   if (rank == k) return Eigen::MatrixXd(k, 0);
   Eigen::MatrixXd beyond = Eigen::MatrixXd::Zero(k, k - rank);
   beyond.topLeftCorner(square, square - rank) = svd.matrixU().rightCols(square - rank);
   beyond.bottomRightCorner(k - square, k - square).setIdentity();
   return qr.householderQ() * beyond;
+}
+
+// The directions that change neither the blend of the values nor the sum. Only differences between
+// the values matter, and the column of ones is brought to their unit, so that values of any size
+// give the same directions.
+Eigen::MatrixXd free_directions(const Eigen::MatrixXd& values) {
+  const Index k = values.rows();
+  const double size = values.norm();
+  Eigen::MatrixXd constraints(k, values.cols() + 1);
+  constraints << values.rowwise() - values.colwise().mean(),
+      Eigen::VectorXd::Constant(k, size > 0.0 ? size : 1.0);
+  return left_null_space(constraints,
+                         4.0 * static_cast<double>(std::numeric_limits<float>::epsilon()) * size);
 }
 
 // The row at a point of the space; what a rounding puts below 0 is 0.
@@ -58,9 +69,7 @@ RowSpace row_space(const HeadTrace& head, Index row) {
   }
   space.basis.resize(kept, 0);
   if (kept == 0) return space;
-  Eigen::MatrixXd with_ones(kept, space.values.cols() + 1);
-  with_ones << space.values, Eigen::VectorXd::Ones(kept);
-  space.basis = left_null_space(with_ones);
+  space.basis = free_directions(space.values);
   space.rank = kept - space.basis.cols();
   return space;
 }

@@ -19,7 +19,7 @@ struct RowSpace {
   Eigen::VectorXd weights;  // k, the row alpha itself
   Eigen::MatrixXd values;   // k x d_value, what each key hands on: gate * value
   Eigen::MatrixXd basis;    // k x freedom, orthonormal: the directions that keep output and sum
-  Index rank = 0;           // of [V, 1]: singular values above 4 float32 roundings of the largest
+  Index rank = 0;  // of [V, 1], for values of any size: what 4 float32 roundings of them hide is 0
 
   Index kept() const { return static_cast<Index>(keys.size()); }
   Index freedom() const { return kept() - rank; }

@@ -168,6 +168,26 @@ TEST(Freedom, CountsValuesAsOneThatDifferByARoundingOnly) {
   EXPECT_EQ(row_space(head_of({0.5, 0.5}, {{1, 2}, {1, 2.001}}), 0).freedom(), 0);
 }
 
+TEST(Freedom, DoesNotDependOnTheUnitOfTheValuesNorOnWhatTheyShare) {
+  std::mt19937_64 generator(8);
+  HeadTrace head = random_head(6, 3, 3, generator);
+  const auto wanted = weight_ranges(row_space(head, 0));
+  const Matrix values = head.value;
+  for (const float unit : {1e-30F, 1e-7F, 1e5F, 3e6F, 1e30F}) {
+    for (const float shared : {0.0F, 10.0F}) {
+      head.value = unit * (values.array() + shared).matrix();
+      const RowSpace space = row_space(head, 0);
+      EXPECT_EQ(space.rank, 4) << unit;
+      const auto found = weight_ranges(space);
+      for (std::size_t key = 0; key < wanted.size(); ++key) {
+        ASSERT_TRUE(found[key]) << unit;
+        EXPECT_NEAR(found[key]->low, wanted[key]->low, 1e-4) << unit << ", key " << key;
+        EXPECT_NEAR(found[key]->high, wanted[key]->high, 1e-4) << unit << ", key " << key;
+      }
+    }
+  }
+}
+
 TEST(Freedom, RangesAreThoseOfTheCorners) {
   std::mt19937_64 generator(5);
   for (const Index rank : {1, 2, 3}) {
