@@ -187,12 +187,18 @@ int show_window(const Options& options, view::Workspace& workspace) {
   workspace.files = &disk;
   ui::Interface interface(workspace, true);
   const BackgroundFrames background(**window, workspace);
+  std::vector<std::string> remembered = workspace.settings.done;
   WindowCallbacks callbacks;
   callbacks.before_frame = [&] {
     if (interface.fonts_due()) (*window)->load_fonts([&] { interface.load_fonts(); });
   };
   callbacks.draw = [&] {
     const bool again = interface.draw((*window)->heatmaps());
+    // What was done outlives a program that is not closed but ended.
+    if (workspace.settings.done != remembered) {
+      remembered = workspace.settings.done;
+      write_settings(settings_path(), workspace.settings);
+    }
     return FrameResult{again, workspace.close_requested};
   };
   callbacks.dropped = [&](const std::vector<std::string>& paths) {

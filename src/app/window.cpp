@@ -56,6 +56,9 @@ Window::Window(GlfwWindow window, std::unique_ptr<gpu::HeatmapRenderer> heatmaps
   // Later versions know the keyboard's layout.
   glfwSetKeyCallback(window_.get(), [](GLFWwindow* w, int key, int scancode, int action, int mods) {
     const int on_layout = key_on_layout(key, glfwGetKeyName(key, scancode));
+    KeyTaps& taps = static_cast<Window*>(glfwGetWindowUserPointer(w))->taps_;
+    if (action == GLFW_PRESS) taps.press(on_layout);
+    if (action == GLFW_RELEASE && taps.holds_back({on_layout, scancode, mods})) return touched(w);
     ImGui_ImplGlfw_KeyCallback(w, on_layout, scancode, action, mods);
   });
 #endif
@@ -149,6 +152,10 @@ FrameResult Window::draw_frame(const WindowCallbacks& callbacks) {
   imgui_->begin_frame();
   const FrameResult result = callbacks.draw();
   imgui_->end_frame();
+  for (const KeyTaps::Release& due : taps_.frame_seen()) {
+    ImGui_ImplGlfw_KeyCallback(window_.get(), due.key, due.scancode, GLFW_RELEASE, due.mods);
+    frames_due_ = frames_after_event;
+  }
   glfwSwapBuffers(window_.get());
   return result;
 }

@@ -8,6 +8,7 @@
 
 #include "app/glfw_window.h"
 #include "app/imgui_session.h"
+#include "app/key_taps.h"
 #include "core/error.h"
 #include "gpu/heatmap_renderer.h"
 #include "view/heatmap.h"
@@ -81,7 +82,8 @@ class Window {
   std::unique_ptr<gpu::HeatmapRenderer> heatmaps_;
   std::unique_ptr<ImguiSession> imgui_;
   double shortest_frame_;  // seconds
-  int frames_due_ = 0;     // until the interface has settled
+  KeyTaps taps_;
+  int frames_due_ = 0;  // until the interface has settled
   std::atomic<bool> woken_ = false;
   const WindowCallbacks* callbacks_ = nullptr;  // during run()
 };

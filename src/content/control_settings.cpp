@@ -23,6 +23,9 @@ constexpr std::array matrix_names{"query",  "key",     "scores", "scaled",
                                   "masked", "weights", "value",  "output"};
 static_assert(matrix_names.size() == static_cast<std::size_t>(MatrixKind::output) + 1);
 
+constexpr std::array heads_names{"maps", "one", "without", "cost"};
+static_assert(heads_names.size() == static_cast<std::size_t>(HeadsPicture::cost) + 1);
+
 constexpr std::array position_names{"none", "sinusoidal", "rotary"};
 
 template <class Kind, std::size_t Size>
@@ -37,6 +40,10 @@ core::Result<Kind> parse_name(std::string_view name, const std::array<const char
 
 core::Result<Place> parse_place(std::string_view name) {
   return parse_name<Place>(name, place_names, "place");
+}
+
+core::Result<HeadsPicture> parse_heads(std::string_view name) {
+  return parse_name<HeadsPicture>(name, heads_names, "picture of heads");
 }
 
 template <class Kind>
@@ -75,11 +82,12 @@ std::optional<float> read_sharpness(const JsonReader& reader) {
 }  // namespace
 
 ControlSettings read_settings(const JsonReader& reader) {
-  reader.allow_only({"show", "example", "model", "layer", "head", "focus", "matrix", "sharpness",
-                     "causal_mask", "shuffle", "shuffle_seed", "positions", "repeat",
+  reader.allow_only({"show", "heads", "example", "model", "layer", "head", "focus", "matrix",
+                     "sharpness", "causal_mask", "shuffle", "shuffle_seed", "positions", "repeat",
                      "feed_forward", "layer_norm", "residual"});
   ControlSettings settings;
   read_name(reader, "show", settings.show, parse_place);
+  read_name(reader, "heads", settings.heads, parse_heads);
   read_text(reader, "example", settings.example);
   read_text(reader, "model", settings.model);
   read_count(reader, "layer", most_layers, settings.layer);

@@ -16,6 +16,10 @@ class JsonReader;
 // The matrices of one head, in the order in which they are computed.
 enum class MatrixKind { query, key, scores, scaled, masked, weights, value, output };
 
+// The pictures of the laboratory of heads: every map, one of them, what is left without each head,
+// and what heads cost.
+enum class HeadsPicture { all, one, removed, cost };
+
 // The closed list of what a file can open: the map and the tabs of its dock, the laboratories, the
 // guides beside the map, the lists of the course.
 enum class Place {
@@ -49,6 +53,7 @@ enum class Place {
 // count from 1, as in the file.
 struct ControlSettings {
   std::optional<Place> show;
+  std::optional<HeadsPicture> heads;  // of the laboratory of heads
   std::optional<std::string> example;
   std::optional<std::string> model;  // of the lexicon
   std::optional<core::Index> layer;

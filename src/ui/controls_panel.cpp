@@ -128,10 +128,10 @@ void layer_slider(Frame& frame) {
                "Layer 1 reads the words; each later layer reads what the one before made of them.");
 }
 
-void head_slider(Frame& frame) {
+void head_slider(Frame& frame, bool always) {
   const view::Workspace& workspace = frame.workspace;
   const std::size_t heads = workspace.example().model.layers[workspace.scene().layer].heads.size();
-  if (heads > 1) {
+  if (heads > 1 || always) {
     index_slider(frame, "Head", frame.workspace.state.head, heads, head_tip(frame));
   }
 }

@@ -143,19 +143,35 @@ void search_field(Frame& frame) {
   frame.kit.another_frame = true;
 }
 
+// How many entries of the list that is not shown the search finds, and the way there.
+void found_elsewhere(Frame& frame, const content::Course& other, view::CourseTab tab) {
+  view::CourseState& course = frame.workspace.course;
+  if (course.search.empty()) return;
+  const std::size_t found = view::search_course(other, course.search).size();
+  if (found == 0) return;
+  const std::string label = std::to_string(found) + " in " + other.title + " →###elsewhere";
+  if (link(frame.kit, label)) course.shown = tab;
+}
+
+// Asks once more; the safe answer stands where the first click was.
 void reset_button(Frame& frame) {
-  bool& asked = frame.workspace.course.reset_asked;
+  view::Workspace& workspace = frame.workspace;
+  bool& asked = workspace.course.reset_asked;
   ButtonOptions options;
-  options.look = asked ? ButtonLook::primary : ButtonLook::plain;
-  options.width = button_width(frame.kit, "Reset for the next class");
-  options.tip = asked ? "Forgets all ticks, answers and what was done"
-                      : "Nothing done, every control as it starts; asks once more";
-  if (!button(frame.kit, asked ? "Really reset?###reset" : "Reset for the next class###reset",
-              options)) {
+  if (!asked) {
+    options.tip = "Nothing done, every control as it starts; asks once more";
+    if (button(frame.kit, "Reset for the next class", options)) asked = true;
     return;
   }
-  if (asked) frame.workspace.reset_course();
-  asked = !asked;
+  paragraph(frame.kit, "Forget all ticks and answers, and set every control as it starts?");
+  options.look = ButtonLook::primary;
+  if (button(frame.kit, "Keep them", options)) asked = false;
+  ImGui::SameLine(0.0F, frame.kit.px(8.0F));
+  options.look = ButtonLook::plain;
+  if (button(frame.kit, "Forget", options)) {
+    workspace.reset_course();
+    asked = false;
+  }
 }
 
 void lessons_tab(Frame& frame, const LabArea& area) {
@@ -173,6 +189,7 @@ void lessons_tab(Frame& frame, const LabArea& area) {
         "A lesson is done when its scene has been shown; the tour, the traps and the quiz when "
         "every step is done.");
     search_field(frame);
+    found_elsewhere(frame, workspace.library().glossary(), view::CourseTab::glossary);
     reset_button(frame);
   });
   const std::string& search = workspace.course.search;
@@ -236,6 +253,7 @@ void glossary_tab(Frame& frame, const LabArea& area) {
              "Questions, phrases that are often loose, and terms: two sentences each, and the "
              "scene that shows it.");
     search_field(frame);
+    found_elsewhere(frame, workspace.library().lessons(), view::CourseTab::lessons);
   });
   const std::string& search = workspace.course.search;
   const std::vector<ListLine> lines = lines_of(workspace, glossary, search, false);

@@ -53,9 +53,7 @@ void weight_slider(Frame& frame, FreedomLab& lab, const FreedomFigures& figures,
   options.high = range.high;
   options.normal = figures.space.weights(chosen);
   options.decimals = 3;
-  options.tip =
-      "From the least weight to the largest that leave the output as it is; other weights "
-      "make up for it";
+  options.tip = "Other weights make up for it";
   double weight = lab.weight(figures);
   if (slider(frame.kit, "Its Weight", weight, options)) {
     lab.set_weight(weight);
@@ -93,7 +91,7 @@ void column_content(Frame& frame, const FreedomFigures* figures) {
             "focus row differ, still a distribution, with the output **the same**?");
   set_ups(frame);
   layer_slider(frame);
-  head_slider(frame);
+  head_slider(frame, true);
   if (const auto place = word_slider(frame, "Focus Row", frame.workspace.scene().focus,
                                      "Whose row of weights. Arrow keys move it, too.")) {
     frame.workspace.focus_on_row(*place);

@@ -32,12 +32,12 @@ void column_content(Frame& frame) {
             "A weight tells how much of a word is **taken**, not how much there is to take. Word j "
             "hands on **α f(x)**, with f(x) = (x W_V) W_O of this head. A large weight on a small "
             "f(x) does little.");
+  example_buttons(frame);
   model_choice(frame);
   positions_choice(frame);
   layer_slider(frame);
-  head_slider(frame);
+  head_slider(frame, true);
   word_focus(frame);
-  example_buttons(frame);
   changed_model(frame);
   lab_note(frame,
            std::string("A size, of **one head, before** residual and LayerNorm: two large "

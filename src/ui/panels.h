@@ -32,7 +32,8 @@ void top_bar(Frame& frame);
 bool has_about_button(const Frame& frame);
 void controls_panel(Frame& frame);  // with the read-outs under the controls
 void layer_slider(Frame& frame);
-void head_slider(Frame& frame);  // nothing where the layer has one head
+// Nothing where the layer has one head; or, `always`, a slider that cannot be moved.
+void head_slider(Frame& frame, bool always = false);
 void positions_choice(Frame& frame);
 // What is not as the model is brought: the laboratories' changes and the way back, or tables of the
 // example's file; nothing where nothing is.

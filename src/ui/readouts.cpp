@@ -72,12 +72,12 @@ void candidate_rows(Frame& frame, const view::Readouts& figures) {
   if (!figures.candidates) return;
   const view::CandidateWeights& pair = *figures.candidates;
   const std::string names = key_name(frame, pair.first) + " : " + key_name(frame, pair.second);
-  std::string value = view::format_number(pair.ratio, 2);
-  if (pair.partner_ratio) value += " · other " + view::format_number(*pair.partner_ratio, 2);
+  std::string value = view::format_ratio(pair.ratio);
+  if (pair.partner_ratio) value += " · other " + view::format_ratio(*pair.partner_ratio);
   value_row(frame.kit, names, value, 0.0F,
             "The weights of " + name(frame, frame.workspace.scene().focus) +
-                " on the two nouns, divided; the same in the pair's other sentence. One layer "
-                "cannot change this ratio between them, whatever its matrices are.");
+                " on the two nouns, divided; the same in the pair's other sentence. A first "
+                "layer cannot make it depend on a third word, whatever its matrices are.");
 }
 
 void secondary(Frame& frame, const view::Readouts& figures) {

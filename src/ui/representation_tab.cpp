@@ -43,19 +43,20 @@ void comparison_choice(Frame& frame, float width) {
   compared = chosen == 0 ? std::nullopt : std::optional<Index>(chosen - 1);
 }
 
-// How alike the word is to itself in the pair's other sentence, before and after the layers.
-std::string partner_text(const Frame& frame) {
+// How alike the word is to itself in the pair's other sentence, before and after the layers: the
+// longest wording that fits, for a sentence with numbers is whole or not there.
+std::string partner_text(const Frame& frame, float width) {
   const std::vector<double> cosines =
       view::make_representation(frame.workspace.scene(), frame.workspace.representation)
           .partner_cosines;
   if (cosines.size() < 2) return {};
-  return "to the other sentence's: cosine " + view::format_number(cosines.front(), 3) + " → " +
-         view::format_number(cosines.back(), 3);
-}
-
-// A sentence with numbers is whole or not there.
-std::string fitting_text(const Font& font, const std::string& text, float width) {
-  return text_width(font, text) <= width ? text : std::string{};
+  const std::string numbers =
+      view::format_number(cosines.front(), 3) + " → " + view::format_number(cosines.back(), 3);
+  for (const char* words :
+       {"to the other sentence's: cosine ", "to the other's: cos ", "other: "}) {
+    if (text_width(frame.kit.fonts.label, words + numbers) <= width) return words + numbers;
+  }
+  return {};
 }
 
 void toolbar(Frame& frame, float width) {
@@ -78,7 +79,7 @@ void toolbar(Frame& frame, float width) {
   const float right = at.x + width - all - same - 2.0F * gap - list_width;
   const float before_caption = right - gap - text_width(kit.fonts.label, caption) - gap;
   draw_text(list, kit.fonts.label, {after_title, at.y + height / 2.0F}, to_u32(kit.theme.text),
-            fitting_text(kit.fonts.label, partner_text(frame), before_caption - after_title));
+            partner_text(frame, before_caption - after_title));
   draw_text(list, kit.fonts.label, {right - gap, at.y + height / 2.0F}, to_u32(kit.theme.dim),
             caption, Align::right);
   ImGui::SetCursorScreenPos({right, at.y});

@@ -1,5 +1,7 @@
 #include "view/course.h"
 
+#include "view/markup.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -45,7 +47,7 @@ std::vector<CourseLine> search_course(const content::Course& course, std::string
   for (const content::CourseGroup& group : course.groups) {
     bool first = true;
     for (const content::CourseEntry& entry : group.entries) {
-      if (!has_words(entry.title + "\n" + entry.text, search)) continue;
+      if (!has_words(entry.title + "\n" + plain_text(entry.text), search)) continue;
       lines.push_back({&group, &entry, first});
       first = false;
     }

@@ -117,16 +117,9 @@ void add_model(RandomFigures& random, const ModelFigures& model) {
   if (model.last && flips(*model.last)) ++random.flipping;
 }
 
-std::string ratio_text(double ratio) {
-  if (std::isinf(ratio)) return "∞";
-  if (ratio >= 1e4) return significant_text(ratio, 3);
-  if (ratio < 1e-3) return format_small(ratio);
-  return format_number(ratio, ratio >= 100.0 ? 0 : ratio >= 0.1 ? 2 : 3);
-}
-
 std::string ratios_text(const std::optional<PairRatio>& ratio) {
   if (!ratio) return "—";
-  return ratio_text(ratio->here) + (ratio->there ? " / " + ratio_text(*ratio->there) : "");
+  return format_ratio(ratio->here) + (ratio->there ? " / " + format_ratio(*ratio->there) : "");
 }
 
 std::string candidate(const Scene& scene, std::size_t which) {
@@ -313,7 +306,7 @@ std::vector<BuildTask> build_tasks(const Scene& scene) {
   std::string text = "Try the same with layer 1 alone";
   if (first && first->there) {
     text += ". " + candidate(scene, 0) + " : " + candidate(scene, 1) + " there: **" +
-            ratio_text(first->here) + "** and **" + ratio_text(*first->there) + "**";
+            format_ratio(first->here) + "** and **" + format_ratio(*first->there) + "**";
   }
   tasks.push_back({text, first && flips(*first)});
   return tasks;

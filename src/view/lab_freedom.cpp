@@ -22,15 +22,25 @@ bool can_move(const FreedomFigures& figures, core::Index key) {
   return key >= 0 && key < figures.space.kept() && width_of(figures, key) > least_range;
 }
 
+std::optional<core::Index> widest_key(const FreedomFigures& figures) {
+  std::optional<core::Index> widest;
+  for (core::Index key = 0; key < figures.space.kept(); ++key) {
+    if (!can_move(figures, key)) continue;
+    if (!widest || width_of(figures, key) > width_of(figures, *widest) + least_range) widest = key;
+  }
+  return widest;
+}
+
 std::string words_that_move(const FreedomFigures& figures,
                             const std::vector<std::string>& key_names) {
-  std::string words;
+  constexpr std::size_t most = 12;
+  std::vector<core::Index> columns;
   for (core::Index key = 0; key < figures.space.kept(); ++key) {
-    if (!figures.space.moves(key)) continue;
-    const auto column = static_cast<std::size_t>(figures.space.keys[static_cast<std::size_t>(key)]);
-    words += (words.empty() ? "" : ", ") + escape_markup(key_names[column]);
+    if (figures.space.moves(key)) {
+      columns.push_back(figures.space.keys[static_cast<std::size_t>(key)]);
+    }
   }
-  return words;
+  return escape_markup(listed_words(columns, key_names, most));
 }
 
 }  // namespace
@@ -69,13 +79,7 @@ std::shared_ptr<const FreedomFigures> FreedomLab::figures() const {
 }
 
 std::optional<core::Index> FreedomLab::key(const FreedomFigures& figures) const {
-  if (key_ && can_move(figures, *key_)) return key_;
-  std::optional<core::Index> widest;
-  for (core::Index key = 0; key < figures.space.kept(); ++key) {
-    if (!can_move(figures, key)) continue;
-    if (!widest || width_of(figures, key) > width_of(figures, *widest) + least_range) widest = key;
-  }
-  return widest;
+  return key_ && can_move(figures, *key_) ? key_ : widest_key(figures);
 }
 
 void FreedomLab::choose(core::Index key) {
@@ -103,7 +107,9 @@ std::string freedom_line(const FreedomFigures& figures, const std::vector<std::s
                           format_count(space.rank) + "** = **" + format_count(space.freedom()) +
                           "** free " + (space.freedom() == 1 ? "direction" : "directions") + ". ";
   if (space.freedom() == 0) return sum + "No other weights give this output.";
-  return sum + "Can change: " + words_that_move(figures, key_names);
+  const bool still = !figures.ranges.empty() && !widest_key(figures);
+  return sum + "Can change: " + words_that_move(figures, key_names) +
+         (still ? ", each by less than a millionth" : "");
 }
 
 std::string strongest_line(const FreedomFigures& figures,
@@ -116,14 +122,15 @@ std::string strongest_line(const FreedomFigures& figures,
                             format_number(figures.space.weights(strongest), 3) + " on **" +
                             escape_markup(key_names[static_cast<std::size_t>(column)]) + "**, ";
   const std::string range = range_text(figures, strongest);
-  return start + (can_move(figures, strongest) ? "may be " + range : "is " + range);
+  if (!figures.ranges[static_cast<std::size_t>(strongest)]) return {};
+  return start + (figures.space.moves(strongest) ? "may be " : "is ") + range;
 }
 
 std::string range_text(const FreedomFigures& figures, core::Index key) {
-  if (figures.ranges.empty()) return figures.space.moves(key) ? "…" : "fixed";
+  if (!figures.space.moves(key)) return "fixed";
+  if (figures.ranges.empty()) return "—";
   const auto& range = figures.ranges[static_cast<std::size_t>(key)];
   if (!range) return "not found";
-  if (!can_move(figures, key)) return "fixed";
   return format_number(range->low, 3) + " – " + format_number(range->high, 3);
 }
 

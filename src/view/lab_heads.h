@@ -43,7 +43,7 @@ std::string role_figure(const HeadCard& card);
 // What the removal of heads is computed from: the sentence once, under the scene's controls.
 core::RemovalTask removal_task(const Scene& scene);
 
-enum class HeadsPicture { all, one, removed, cost };
+using content::HeadsPicture;
 
 // "What does each head do?"
 class HeadsLab {

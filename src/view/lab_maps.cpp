@@ -18,10 +18,6 @@ namespace {
 constexpr float widest_name = 92.0F;
 constexpr float column_gap = 14.0F;
 
-std::string shown_number(double number) {
-  return format_number(number, 2);
-}
-
 // Which columns have one of their own, in order: all, or those with the largest magnitudes that fit
 // beside a column for the others.
 std::vector<std::size_t> fitting_columns(const std::vector<float>& widths,
@@ -60,15 +56,21 @@ std::vector<std::string> cells_of(const NumberRow& row, const std::vector<std::s
   const double sum = std::accumulate(row.numbers.begin(), row.numbers.end(), 0.0);
   double rest = sum;
   for (const std::size_t c : columns) {
-    cells.push_back(shown_number(row.numbers[c]));
+    cells.push_back(format_entry(row.numbers[c]));
     rest -= row.numbers[c];
   }
-  if (with_others) cells.push_back(shown_number(rest));
-  if (with_sum) cells.push_back(shown_number(sum));
+  if (with_others) cells.push_back(row.adds_up ? format_entry(rest) : "—");
+  if (with_sum) cells.push_back(format_entry(sum));
   return cells;
 }
 
 }  // namespace
+
+std::string format_entry(double number, int decimals) {
+  const double magnitude = std::abs(number);
+  const bool lost = magnitude > 0.0 && magnitude < 1e-4;
+  return lost || magnitude >= 1e4 ? format_wide(number) : format_number(number, decimals);
+}
 
 LabMap lab_map(const core::Matrix& masked, std::string title, core::Matrix numbers, float high,
                bool is_signed) {
@@ -82,7 +84,7 @@ LabMap lab_map(const core::Matrix& masked, std::string title, core::Matrix numbe
       grid.masked[static_cast<std::size_t>(i)] = 1;
     }
   }
-  const std::string top = format_number(static_cast<double>(high), 2);
+  const std::string top = format_entry(static_cast<double>(high));
   std::string caption = "colours " + (is_signed ? "−" + top : "0") + " to " + top;
   if (high <= 0.0F) caption = "all 0";
   return {std::move(title),
@@ -121,7 +123,13 @@ Table number_table(const std::string& corner, const std::vector<std::string>& na
   std::vector<float> widths;
   for (const std::string& name : names) {
     heads.push_back(cut_to_width(name, widest_name * scale, size, false, measure));
-    widths.push_back(std::max(number, measure(heads.back(), size, true)) + gap);
+    float widest = std::max(number, measure(heads.back(), size, true));
+    for (const NumberRow& row : rows) {
+      const std::size_t c = widths.size();
+      if (c >= row.numbers.size()) continue;
+      widest = std::max(widest, measure(format_entry(row.numbers[c]), size, true));
+    }
+    widths.push_back(widest + gap);
   }
   const std::vector<std::size_t> columns =
       fitting_columns(widths, largest_magnitudes(rows, names.size()), room,

@@ -12,6 +12,9 @@
 // Several maps of one scene side by side, to be compared.
 namespace view {
 
+// A number of a map: so many decimals, or a power of ten where those would not show it.
+std::string format_entry(double number, int decimals = 2);
+
 // One of them: rows are the sentence's words, columns the keys' words.
 struct LabMap {
   static constexpr int most_cells = 1024;  // a side; a longer map is reduced to that
@@ -36,6 +39,7 @@ HeatmapStyle lab_map_style(const LabMap& map, const ViewState& state, const Them
 struct NumberRow {
   std::string name;
   std::vector<double> numbers;  // m; empty: there are none, and each stands as a dash
+  bool adds_up = true;          // whether a sum of some of them says anything
 };
 
 // The numbers under their words, in the order shown, and their sum where `with_sum`. Where not all

@@ -7,7 +7,7 @@ namespace view {
 namespace {
 
 std::string number(float value, int decimals = 2) {
-  return format_number(static_cast<double>(value), decimals);
+  return format_entry(static_cast<double>(value), decimals);
 }
 
 // "animal, street, tired (each 0.29)".
@@ -70,8 +70,8 @@ std::string norms_summary(const Scene& scene, const core::ContributionNorms& nor
 
 std::vector<NumberRow> norms_rows(const Scene& scene, const core::ContributionNorms& norms) {
   return {{"weight α", row_numbers(scene.shown().weights, scene.focus)},
-          {"‖f(x)‖", row_numbers(norms.value.transpose(), 0)},
-          {"‖α f(x)‖", row_numbers(norms.weighted, scene.focus)}};
+          {"‖f(x)‖", row_numbers(norms.value.transpose(), 0), false},
+          {"‖α f(x)‖", row_numbers(norms.weighted, scene.focus), false}};
 }
 
 std::string norms_cell(const Scene& scene, const core::ContributionNorms& norms,

@@ -162,6 +162,9 @@ std::string rollout_summary(const Scene& scene, const RolloutFigures& figures,
   if (figures.rows.size() < 3) return text + ". " + figures.why_no_shares;
   text += ", the exact shares " + largest_in(figures.rows[2], key_names) + ". ";
   const std::size_t most = most_different(figures.rows[1].numbers, figures.rows[2].numbers);
+  if (std::abs(figures.rows[1].numbers[most] - figures.rows[2].numbers[most]) < 0.005) {
+    return text + "Rollout and shares are the same to two decimals.";
+  }
   return text + "Rollout and shares differ most at " + bold(key_names[most]) + ": " +
          two_places(figures.rows[1].numbers[most]) + " against " +
          two_places(figures.rows[2].numbers[most]) + ".";

@@ -50,6 +50,16 @@ struct LabState {
   // Asks for another frame, from any thread; set by whoever draws only when something happens.
   std::function<void()> wake;
 
+  // What a scene is opened with: the choices of what is shown as they start.
+  void show_as_started() {
+    heads.shown = HeadsPicture::all;
+    heads.average = false;
+    order.shown = OrderLab{}.shown;
+    order.standard = false;
+    rollout.share = RolloutLab{}.share;
+    cheat.mask = CheatMask::none;
+  }
+
   // Ends what runs; `wake` is called no more.
   void stop() {
     saturation.stop();

@@ -191,8 +191,7 @@ std::vector<core::Index> largest_columns(const core::Matrix& matrix, core::Index
 }
 
 std::string listed_words(const std::vector<core::Index>& columns,
-                         const std::vector<std::string>& names) {
-  constexpr std::size_t most = 3;
+                         const std::vector<std::string>& names, std::size_t most) {
   std::string words;
   for (std::size_t i = 0; i < std::min(columns.size(), most); ++i) {
     words += (i > 0 ? ", " : "") + names[static_cast<std::size_t>(columns[i])];
@@ -273,6 +272,14 @@ std::string format_wide(double value) {
   const Scientific number = scientific(value);
   if (number.power >= 3) return scientific_text(number);
   return format_number(value, number.power <= 0 ? 2 : 1);
+}
+
+std::string format_ratio(double ratio) {
+  if (std::isnan(ratio)) return "—";
+  if (std::isinf(ratio)) return "∞";
+  if (ratio >= 1e4) return format_wide(ratio);
+  if (ratio < 1e-3) return format_small(ratio);
+  return format_number(ratio, ratio >= 100.0 ? 0 : ratio >= 0.1 ? 2 : 3);
 }
 
 std::string format_power_of_ten(int power) {

@@ -16,7 +16,7 @@ struct CandidateWeights {
   core::Index second = 0;
   double first_weight = 0.0;
   double second_weight = 0.0;
-  double ratio = 0.0;                   // first : second
+  double ratio = 0.0;                   // first : second; not a number where both are 0
   std::optional<double> partner_ratio;  // the same in the pair's other sentence
 };
 
@@ -58,7 +58,7 @@ std::vector<core::Index> largest_columns(const core::Matrix& matrix, core::Index
 
 // "animal, street, tired"; of more than three "animal, street, tired … 5 words".
 std::string listed_words(const std::vector<core::Index>& columns,
-                         const std::vector<std::string>& names);
+                         const std::vector<std::string>& names, std::size_t most = 3);
 
 // How one weight of the map came about.
 struct CellStory {
@@ -90,6 +90,9 @@ std::string format_small(double value);
 
 // A number of any finite size: "0.94", "21.5", "2.3 × 10²¹", "1.2 × 10⁻⁷".
 std::string format_wide(double value);
+
+// A ratio of two weights: "0.25", "3.3 × 10⁶", "∞"; "—" where both are 0.
+std::string format_ratio(double ratio);
 
 // "10²³", "10⁻⁴".
 std::string format_power_of_ten(int power);

@@ -142,8 +142,8 @@ class Workspace {
   // Whether the lesson was done: its scene was shown, or every step of the guide that it opens.
   bool lesson_done(const content::CourseEntry& lesson) const;
   std::size_t lessons_done() const;
-  // Whether the place of a scene is shown, with its example where it names one. On the map itself
-  // all that it names must be set.
+  // Whether the place of a scene is shown: a laboratory with any sentence, any other place with the
+  // scene's example where it names one. On the map itself all that it names must be set.
   bool shows(const content::ControlSettings& scene) const;
   // For the next class: nothing is done, answered or ticked; every control as it starts, at the
   // first example.

@@ -53,11 +53,13 @@ void Workspace::apply(const content::ControlSettings& wanted) {
     const std::vector<core::Index> places = places_of(shown->tokens, *wanted.focus);
     if (!places.empty()) state.focus = places.front();
   }
+  set_where_wanted(wanted.heads, labs.heads.shown);
   if (wanted.show) go_to(*wanted.show);
 }
 
 void Workspace::open(const content::ControlSettings& wanted) {
   reset_controls();
+  labs.show_as_started();
   overlay = Overlay::none;
   go_to(Place::map);
   apply(wanted);
@@ -80,8 +82,9 @@ void Workspace::go_to(Place place) {
 }
 
 bool Workspace::shows(const content::ControlSettings& scene) const {
-  if (scene.example && *scene.example != state.example) return false;
   const Place place = scene.show.value_or(Place::map);
+  const bool laboratory = place >= Place::scaling && place <= Place::cheat;
+  if (!laboratory && scene.example && *scene.example != state.example) return false;
   if (place == Place::map) return page == Page::none && map_shows(scene);
   if (place < Place::scaling) {
     return page == Page::none && dock == counted_from(Place::map, place, DockTab::none);

@@ -110,10 +110,11 @@ TEST(Quiz, TheRightOptionsDoNotAllStandInOnePlace) {
 TEST(Traps, AreFourWithReadOuts) {
   const Tour& traps = support::library().traps();
   EXPECT_EQ(traps.steps.size(), 4U);
-  EXPECT_FALSE(traps.is_quiz());
   for (const TourStep& step : traps.steps) {
     EXPECT_TRUE(step.start.example) << step.title;
     EXPECT_FALSE(step.observations.empty()) << step.title;
+    EXPECT_TRUE(step.question ? step.question->right.has_value() : !step.set_up.empty())
+        << step.title << ": nothing to do";
   }
 }
 

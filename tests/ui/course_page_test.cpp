@@ -12,7 +12,9 @@ using content::Place;
 
 const Where course_button{"screen", {"Course"}};
 const Where search{"lab", {"##Search"}};
-const Where reset{"lab", {"###reset"}};
+const Where reset{"lab", {"Reset for the next class"}};
+const Where keep{"lab", {"Keep them"}};
+const Where forget{"lab", {"Forget"}};
 const Where show_me{"tour", {"Show me"}};
 
 Where tab(int place) {
@@ -183,25 +185,37 @@ TEST_F(CoursePage, ResettingAsksOnceMore) {
   user.click(row("lessons", lesson(Place::cost)));
   user.press(Key::c);
   ASSERT_GT(user.workspace.lessons_done(), 0U);
-  const view::Rect before = user.rect(reset);
+  const view::Rect button = user.rect(reset);
   user.click(reset);
-  EXPECT_GT(user.workspace.lessons_done(), 0U);
   EXPECT_TRUE(user.workspace.course.reset_asked);
-  const view::Rect after = user.rect(reset);
-  EXPECT_EQ(before.x, after.x);
-  EXPECT_EQ(before.y, after.y);
-  EXPECT_EQ(before.width, after.width);
+  EXPECT_FALSE(button.contains(user.rect(forget).centre())) << "a double click forgets nothing";
+  user.click(keep);
+  EXPECT_FALSE(user.workspace.course.reset_asked);
+  user.click(reset);
   user.click(tab(1));
   user.click(tab(0));
+  EXPECT_TRUE(user.exists(reset)) << "elsewhere in between: asked anew";
   user.click(reset);
-  EXPECT_GT(user.workspace.lessons_done(), 0U) << "elsewhere in between: asked anew";
   user.press(Key::c);
   user.press(Key::c);
   EXPECT_FALSE(user.workspace.course.reset_asked);
   user.click(reset);
-  user.click(reset);
+  EXPECT_GT(user.workspace.lessons_done(), 0U);
+  user.click(forget);
   EXPECT_EQ(user.workspace.lessons_done(), 0U);
   EXPECT_FALSE(user.workspace.course.reset_asked);
+}
+
+TEST_F(CoursePage, WhatTheOtherListHasIsNamedAndReached) {
+  user.press(Key::c);
+  user.click(search);
+  user.type("softmax row");
+  user.settle();
+  const Where elsewhere{"lab", {"###elsewhere"}};
+  ASSERT_TRUE(user.exists(elsewhere));
+  user.click(elsewhere);
+  EXPECT_EQ(user.workspace.course.shown, view::CourseTab::glossary);
+  EXPECT_EQ(user.workspace.course.search, "softmax row");
 }
 
 TEST_F(CoursePage, AQuestionIsAnsweredByAClick) {
@@ -307,6 +321,14 @@ TEST_F(CoursePage, TheTrapsLessonCountsItsSteps) {
   EXPECT_EQ(user.workspace.guide, view::Guide::traps);
   const std::size_t count = user.workspace.tour().tour().steps.size();
   for (std::size_t step = 0; step < count; ++step) {
+    EXPECT_EQ(user.workspace.steps_done(view::Guide::traps), step);
+    const content::TourStep& trap = user.workspace.tour().step();
+    if (trap.question) {
+      user.click(option(*trap.question, *trap.question->right));
+    } else {
+      user.workspace.apply(trap.set_up.front());
+      user.settle();
+    }
     EXPECT_EQ(user.workspace.steps_done(view::Guide::traps), step + 1);
     if (step + 1 < count) user.click({"tour", {"Next"}});
   }

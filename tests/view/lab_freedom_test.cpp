@@ -171,6 +171,31 @@ TEST(LabFreedom, LongRowsHaveTheirFreedomButNoRanges) {
   EXPECT_EQ(strongest_line(*figures, scene.key_tokens), "");
 }
 
+// At sharpness 10 the articles' weights are practically 0, and so is what they may be.
+TEST(LabFreedom, SaysThatRangesAreTooNarrowToMove) {
+  ViewState state;
+  state.layer = 1;
+  state.sharpness = 10.0F;
+  const Scene scene = scene_of(support::example("animal-tired"), state);
+  FreedomLab lab;
+  const auto figures = follow(lab, scene);
+  EXPECT_EQ(figures->space.freedom(), 2);
+  EXPECT_FALSE(lab.key(*figures));
+  EXPECT_EQ(range_text(*figures, 0), "0.000 – 0.000");
+  EXPECT_NE(freedom_line(*figures, scene.key_tokens).find("was, each by less than a millionth"),
+            std::string::npos);
+}
+
+TEST(LabFreedom, NamesTwelveOfManyWords) {
+  ViewState state;
+  state.repeat = 4;
+  const Scene scene = scene_of(support::example("animal-tired"), state);
+  FreedomLab lab;
+  const std::string line = freedom_line(*follow(lab, scene), scene.key_tokens);
+  EXPECT_NE(line.find("… 44 words"), std::string::npos) << line;
+  EXPECT_LT(line.size(), 200U);
+}
+
 TEST(LabFreedom, TheLineEndsAtTheTenthAboveAllWeights) {
   const content::Example example = twins();
   FreedomLab lab;

@@ -64,6 +64,16 @@ TEST(LabMaps, ATableOfManyWordsSumsTheOthers) {
   }
   const std::string others = table.rows[0][static_cast<std::size_t>(at("others"))];
   EXPECT_NEAR(std::stod(others), 0.38 - 0.1 - shown, 0.0051);
+  const Table norms =
+      number_table("row", names, {{"norm", numbers, false}}, false, 400.0F, 1.0F, measured);
+  EXPECT_EQ(norms.rows[0].back(), "—") << "norms of several words add up to nothing";
+}
+
+TEST(LabMaps, NumbersBeyondTwoDecimalsArePowersOfTen) {
+  EXPECT_EQ(format_entry(1.414), "1.41");
+  EXPECT_EQ(format_entry(0.0), "0.00");
+  EXPECT_EQ(format_entry(2e-7), "2.0 × 10⁻⁷");
+  EXPECT_EQ(format_entry(1.3e30), "1.3 × 10³⁰");
 }
 
 TEST(LabMaps, MapsStandApartWithinTheirArea) {

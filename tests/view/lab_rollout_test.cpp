@@ -152,8 +152,7 @@ TEST(LabRollout, EveryExampleHasASummary) {
     }
   }
   const Shown one(support::hand_made("one", {"a"}, {{1.0}}), {});
-  EXPECT_NE(one.summary().find("differ most at **a**: 1.00 against 1.00"), std::string::npos)
-      << one.summary();
+  EXPECT_NE(one.summary().find("are the same to two decimals"), std::string::npos) << one.summary();
 }
 
 TEST(LabRollout, IsComputedOncePerSceneAndShare) {

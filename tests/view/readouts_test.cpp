@@ -86,6 +86,10 @@ TEST_F(HandMade, CandidatesAreComparedByTheirRatioInBothSentences) {
   EXPECT_NEAR(found->second_weight, 0.3, 1e-6);
   EXPECT_NEAR(found->ratio, 2.0 / 3.0, 1e-6);
   EXPECT_NEAR(found->partner_ratio.value_or(0.0), 4.0, 1e-5);
+  EXPECT_EQ(format_ratio(found->ratio), "0.67");
+  EXPECT_EQ(format_ratio(0.0 / 0.0), "—") << "both nouns are masked";
+  EXPECT_EQ(format_ratio(1.0 / 0.0), "∞");
+  EXPECT_EQ(format_ratio(3265097.98), "3.3 × 10⁶");
 }
 
 TEST_F(HandMade, CandidatesAreFoundAgainAfterAShuffleAndSummedOverCopies) {

@@ -55,6 +55,33 @@ TEST_F(Places, EveryControlOfASceneIsSet) {
   EXPECT_EQ(state.repeat, 2);
 }
 
+TEST_F(Places, ALaboratoryOpensAsItStartsOrAsTheSceneSays) {
+  workspace_.labs.cheat.mask = CheatMask::after_softmax;
+  workspace_.labs.heads.shown = HeadsPicture::one;
+  workspace_.labs.rollout.share = 0.9;
+  ControlSettings wanted;
+  wanted.show = Place::cheat;
+  workspace_.open(wanted);
+  EXPECT_EQ(workspace_.labs.cheat.mask, CheatMask::none);
+  EXPECT_EQ(workspace_.labs.heads.shown, HeadsPicture::all);
+  EXPECT_EQ(workspace_.labs.rollout.share, 0.5);
+  wanted.show = Place::heads;
+  wanted.heads = HeadsPicture::removed;
+  workspace_.open(wanted);
+  EXPECT_EQ(workspace_.labs.heads.shown, HeadsPicture::removed);
+}
+
+TEST_F(Places, ALaboratoryCountsWithAnySentence) {
+  ControlSettings scene;
+  scene.show = Place::cheat;
+  scene.example = "dog-bored";
+  workspace_.page = Page::laboratories;
+  workspace_.labs.shown = Lab::cheat;
+  EXPECT_TRUE(workspace_.shows(scene));
+  workspace_.labs.shown = Lab::norms;
+  EXPECT_FALSE(workspace_.shows(scene));
+}
+
 TEST_F(Places, OpeningBeginsAfreshAndApplyingDoesNot) {
   workspace_.state.sharpness = 9.0F;
   workspace_.state.word_model = "four-heads";
