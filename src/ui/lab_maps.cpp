@@ -53,7 +53,10 @@ void draw_titles(Frame& frame, const view::MapLayout& layout, const view::LabMap
   ImGui::SetCursorScreenPos({layout.formula.x, layout.formula.y});
   text_line(kit, kit.fonts.reading_bold, kit.theme.text, map.title, layout.formula.width);
   ImGui::SetCursorScreenPos({layout.strongest.x, layout.strongest.y + kit.px(5.0F)});
-  text_line(kit, kit.fonts.label, kit.theme.dim, map.caption, layout.strongest.width);
+  const bool spread = !map.is_signed && map.high > 0.0F &&
+                      frame.workspace.state.colour_axis == view::ColourAxis::square_root;
+  text_line(kit, kit.fonts.label, kit.theme.dim, map.caption + (spread ? ", by √" : ""),
+            layout.strongest.width);
 }
 
 }  // namespace
