@@ -109,6 +109,10 @@ ControlSettings read_settings(const JsonReader& reader) {
   return settings;
 }
 
+bool is_guide(Place place) {
+  return place >= Place::tour && place <= Place::quiz;
+}
+
 std::string place_name(Place place) {
   return place_names.at(static_cast<std::size_t>(place));
 }

@@ -49,6 +49,9 @@ enum class Place {
   recap
 };
 
+// Whether it is a guide beside the map.
+bool is_guide(Place place);
+
 // Controls that a tour or a list of the course sets; what is absent stays as it is. Layer and head
 // count from 1, as in the file.
 struct ControlSettings {

@@ -119,12 +119,21 @@ TourLine read_line(const JsonReader& reader) {
   return line;
 }
 
+std::vector<std::string> read_options(const JsonReader& reader) {
+  std::vector<std::string> options;
+  for (const JsonReader& item : reader.items()) {
+    options.push_back(item.text());
+    if (options.back().empty()) item.fail("found an empty text", "what the option says");
+  }
+  if (options.size() < 2) reader.fail("too few options", "at least 2");
+  return options;
+}
+
 TourQuestion read_question(const JsonReader& reader) {
   reader.allow_only({"ask", "options", "word", "right"});
   TourQuestion question;
   question.ask = reader.member("ask").text();
-  question.options = reader.member("options").texts();
-  if (question.options.size() < 2) reader.member("options").fail("too few options", "at least 2");
+  question.options = read_options(reader.member("options"));
   if (reader.has("word")) question.word = reader.member("word").text();
   if (reader.has("right")) {
     const auto options = static_cast<core::Index>(question.options.size());
@@ -151,6 +160,15 @@ std::vector<TourLine> read_lines(const JsonReader& reader, const char* name, boo
   return lines;
 }
 
+// A step that opened a guide would leave its own.
+ControlSettings read_controls(const JsonReader& reader) {
+  ControlSettings settings = read_settings(reader);
+  if (settings.show && is_guide(*settings.show)) {
+    reader.member("show").fail("a step opens no guide", "another place, e.g. map");
+  }
+  return settings;
+}
+
 TourStep read_step(const JsonReader& reader) {
   reader.allow_only({"title", "text", "notes", "start", "set_up", "question", "tasks",
                      "observations", "because"});
@@ -158,10 +176,10 @@ TourStep read_step(const JsonReader& reader) {
   step.title = reader.member("title").text();
   step.text = reader.member("text").text();
   if (reader.has("notes")) step.notes = reader.member("notes").text();
-  if (reader.has("start")) step.start = read_settings(reader.member("start"));
+  if (reader.has("start")) step.start = read_controls(reader.member("start"));
   if (reader.has("set_up")) {
     for (const JsonReader& item : reader.member("set_up").items()) {
-      step.set_up.push_back(read_settings(item));
+      step.set_up.push_back(read_controls(item));
     }
   }
   if (reader.has("question")) step.question = read_question(reader.member("question"));

@@ -165,25 +165,16 @@ Finding check_readout(const content::Condition& condition, const Scene& scene) {
   }
 }
 
-// The last line that ticked, if any.
-std::optional<std::size_t> observe_lines(const std::vector<content::TourLine>& lines,
-                                         std::vector<LineProgress>& progress, const Scene& scene,
-                                         const ViewState& state) {
-  std::optional<std::size_t> ticked;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (progress[i].done) continue;
-    bool all = true;
-    std::string value;
-    for (const content::Condition& condition : lines[i].conditions) {
-      const Finding finding = check(condition, scene, state);
-      all = all && finding.holds;
-      if (!finding.value.empty()) value = finding.value;
-    }
-    if (!all) continue;
-    progress[i] = {true, value};
-    ticked = i;
+// How a line stands that is not ticked yet.
+LineProgress observe_line(const content::TourLine& line, const Scene& scene,
+                          const ViewState& state) {
+  LineProgress now{true, {}};
+  for (const content::Condition& condition : line.conditions) {
+    const Finding finding = check(condition, scene, state);
+    now.done = now.done && finding.holds;
+    if (!finding.value.empty()) now.value = finding.value;
   }
-  return ticked;
+  return now;
 }
 
 }  // namespace
@@ -216,6 +207,12 @@ bool StepProgress::complete() const {
          std::all_of(observations.begin(), observations.end(), done);
 }
 
+bool StepProgress::shown() const {
+  const auto shown = [](const LineProgress& line) { return line.shown; };
+  return std::any_of(tasks.begin(), tasks.end(), shown) ||
+         std::any_of(observations.begin(), observations.end(), shown);
+}
+
 TourProgress::TourProgress(content::Tour tour) : tour_(std::move(tour)) {
   progress_.resize(tour_.steps.size());
   reset();
@@ -232,23 +229,53 @@ bool TourProgress::asking() const {
 
 bool TourProgress::explained() const {
   if (!step().question) return progress().complete();
-  return progress().answer.has_value() && (step().question->right || progress().complete());
+  if (step().question->right) return answered_right();
+  return progress().answer.has_value() && progress().complete();
+}
+
+void TourProgress::answer(std::size_t option) {
+  if (answered_right()) return;
+  StepProgress& progress = progress_[step_];
+  progress.answer = option;
+  if (step().question && step().question->right && !answered_right()) {
+    progress.tried.push_back(option);
+  }
+}
+
+bool TourProgress::answered_right() const {
+  const auto& question = step().question;
+  return question && question->right && progress().answer == question->right;
 }
 
 bool TourProgress::earned() const {
   if (!progress().complete() || asking()) return false;
   if (tour_.is_quiz() && progress().set_ups_used > 0) return false;
   const auto& question = step().question;
-  return !question || !question->right || progress().answer == question->right;
+  return !question || !question->right || answered_right();
 }
 
 bool TourProgress::observe(const Scene& scene, const ViewState& state) {
   StepProgress& progress = progress_[step_];
-  const auto task = observe_lines(step().tasks, progress.tasks, scene, state);
-  const auto observation = observe_lines(step().observations, progress.observations, scene, state);
-  if (task) ticked_ = *task;
-  if (observation) ticked_ = progress.tasks.size() + *observation;
-  return task || observation;
+  const bool live = !step().because.empty();
+  const bool shown = tour_.is_quiz() && progress.set_ups_used > 0;
+  bool any = false;
+  std::size_t place = 0;
+  const auto look = [&](const std::vector<content::TourLine>& lines,
+                        std::vector<LineProgress>& lines_progress) {
+    for (std::size_t i = 0; i < lines.size(); ++i, ++place) {
+      LineProgress& line = lines_progress[i];
+      if (line.done) continue;
+      line = observe_line(lines[i], scene, state);
+      line.shown = line.done && shown;
+      if (!line.done && !live) line.value.clear();
+      if (!line.done) continue;
+      ticked_ = place;
+      any = true;
+    }
+  };
+  look(step().tasks, progress.tasks);
+  look(step().observations, progress.observations);
+  return any;
 }
 
 void TourProgress::enter(std::size_t step) {

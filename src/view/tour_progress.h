@@ -21,17 +21,20 @@ Finding check(const content::Condition& condition, const Scene& scene, const Vie
 // A task or observation: once ticked it stays ticked until the step is entered again.
 struct LineProgress {
   bool done = false;
-  std::string value;  // measured when it ticked; may be empty
+  std::string value;   // measured when it ticked, or now where TourProgress says so; may be empty
+  bool shown = false;  // in a quiz: it ticked after a set-up was used
 };
 
 struct StepProgress {
   std::vector<LineProgress> tasks;
   std::vector<LineProgress> observations;
-  std::optional<std::size_t> answer;  // option of the question that was clicked
+  std::optional<std::size_t> answer;  // option of the question that was clicked last
+  std::vector<std::size_t> tried;     // wrong ones that were clicked
   bool passed = false;                // the question was left unanswered
   std::size_t set_ups_used = 0;
 
   bool complete() const;
+  bool shown() const;  // any line of it
 };
 
 // Where a user stands in a tour.
@@ -45,17 +48,21 @@ class TourProgress {
   const StepProgress& progress() const { return progress_[step_]; }
   const StepProgress& progress_of(std::size_t step) const { return progress_[step]; }
 
-  // Ticks what the scene shows; true if anything ticked.
+  // Ticks what the scene shows; true if anything ticked. In a step that explains itself after the
+  // doing, a line that is not ticked has the value measured now.
   bool observe(const Scene& scene, const ViewState& state);
   // The line that ticked last, counted over tasks and observations; told once.
   std::optional<std::size_t> take_ticked() { return std::exchange(ticked_, std::nullopt); }
   // Enters a step afresh: its ticks and its answer are cleared.
   void enter(std::size_t step);
-  void answer(std::size_t option) { progress_[step_].answer = option; }
+  // Once the right option is clicked no other can be.
+  void answer(std::size_t option);
+  bool answered_right() const;
   void pass_question() { progress_[step_].passed = true; }
   // Whether the step's question waits for an answer, and the rest of the step comes after it.
   bool asking() const;
-  // Whether the step has come to its end: the question answered, or all its lines ticked.
+  // Whether the step has come to its end: the question answered, rightly where an option is right,
+  // or all its lines ticked.
   bool explained() const;
   // Whether the step counts as done by the user. In a quiz the answer is the right one, and what
   // was shown does not count.

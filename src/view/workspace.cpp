@@ -48,8 +48,8 @@ bool Workspace::refresh() {
     changed = true;
   }
   if (page != Page::course) course.reset_asked = false;
-  const bool ticked = tour_open && tour().observe(scene_, state);
-  if (tour_open) note_step();
+  const bool ticked = guide_shown() && tour().observe(scene_, state);
+  if (guide_shown()) note_step();
   note_lessons();
   return changed || ticked;
 }

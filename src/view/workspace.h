@@ -52,6 +52,7 @@ class Workspace {
   Settings settings;
   Guide guide = Guide::tour;  // shown while tour_open
   bool tour_open = true;
+  const content::CourseEntry* entry = nullptr;  // of the library; shown in the guide's place
   bool notes_open = false;
   bool unfold_readouts = false;  // the secondary read-outs, where there is no room for them
   Overlay overlay = Overlay::none;
@@ -118,6 +119,8 @@ class Workspace {
   // leaves the focus as it is.
   void apply(const content::ControlSettings& settings);
   // The same from a fresh start: every control and the model as they start, no page, no overlay.
+  // Where `wanted` belongs to an entry of the library's lists and shows the map or its dock, the
+  // entry is shown beside it.
   void open(const content::ControlSettings& wanted);
   // Leaves whatever covers the place and shows it.
   void go_to(content::Place place);
@@ -127,13 +130,20 @@ class Workspace {
   ViewState starting_state() const;
 
   void start_tour(content::Tour new_tour);
-  // Opens the tour where it was left, also in place of a page or another guide, or leaves it. A
-  // step that is about another sentence than the one shown is entered anew.
+  // Opens the tour where it was left, also in place of a page, an entry or another guide, or leaves
+  // it. Its step is entered anew where something else was opened since, or where it is about
+  // another sentence than the one shown.
   void toggle_tour();
+  // Closes a guide after its last step: those of the course lead back to it.
+  void finish_guide();
+  void close_entry();  // and the guide behind it
+  // Whether the guide is what the panel at the right shows, and whether there is a panel.
+  bool guide_shown() const { return tour_open && entry == nullptr; }
+  bool has_panel() const { return tour_open || entry != nullptr; }
   // Shows a guide beside the map and enters a step of it.
   void open_guide(Guide which, std::size_t step);
   // Enters a step of the guide shown and sets its starting controls; where it names an example all
-  // others are as they start.
+  // others are as they start. A step of the course's guides that names no place closes the dock.
   void enter_step(std::size_t step);
 
   // Whether a step was ever done, by what the settings remember; and how many of a guide were.
@@ -165,6 +175,7 @@ class Workspace {
   void keep_tables();
   const content::Example* find(std::string_view name) const;
   bool map_shows(const content::ControlSettings& scene) const;
+  const content::CourseEntry* entry_of(const content::ControlSettings& scene) const;
   // Remembers what has just been done.
   void note_step();
   void note_lessons();
@@ -178,6 +189,7 @@ class Workspace {
   std::uint64_t scene_number_ = 0;
   std::optional<ViewState> built_state_;
   const content::Example* built_example_ = nullptr;
+  bool tour_left_ = false;  // something else was opened since a step of the tour was entered
 };
 
 }  // namespace view

@@ -37,20 +37,35 @@ void Workspace::start_tour(content::Tour new_tour) {
 }
 
 void Workspace::toggle_tour() {
-  const bool seen = tour_open && guide == Guide::tour && page == Page::none;
+  const bool elsewhere = guide != Guide::tour || page != Page::none;
+  const bool seen = guide_shown() && !elsewhere;
   page = Page::none;
+  entry = nullptr;
   tour_open = !seen;
   guide = Guide::tour;
+  if (!tour_open) return;
   const std::optional<std::string>& wanted = tour().step().start.example;
-  if (!tour_open || !wanted) return;
-  const content::Example* const about = find(*wanted);
-  if (about != nullptr && state.example != about->name && state.example != about->pair) {
-    enter_step(tour().step_index());
-  }
+  const content::Example* const about = wanted ? find(*wanted) : nullptr;
+  const bool other_sentence =
+      about != nullptr && state.example != about->name && state.example != about->pair;
+  if (elsewhere || tour_left_ || other_sentence) enter_step(tour().step_index());
+}
+
+void Workspace::finish_guide() {
+  tour_open = false;
+  if (guide == Guide::tour) return;
+  page = Page::course;
+  course.shown = guide == Guide::quiz ? CourseTab::quiz : CourseTab::lessons;
+}
+
+void Workspace::close_entry() {
+  entry = nullptr;
+  tour_open = false;
 }
 
 void Workspace::open_guide(Guide which, std::size_t step) {
   page = Page::none;
+  entry = nullptr;
   guide = which;
   tour_open = true;
   enter_step(step);
@@ -58,9 +73,9 @@ void Workspace::open_guide(Guide which, std::size_t step) {
 
 void Workspace::enter_step(std::size_t step) {
   tour().enter(step);
-  content::ControlSettings start = tour().step().start;
-  // A step that led to a guide's step would go on for ever.
-  if (start.show && guide_at(*start.show)) start.show.reset();
+  tour_left_ = guide != Guide::tour;
+  const content::ControlSettings start = tour().step().start;
+  if (guide != Guide::tour && !start.show) dock = DockTab::none;
   if (start.example && select_example(*start.example)) {
     reset_controls();
   } else {
@@ -102,6 +117,7 @@ void Workspace::reset_course() {
   settings.done.clear();
   for (TourProgress& one : guides_) one.reset();
   step_shown.reset();
+  entry = nullptr;
   state.example = library_.examples().front().name;
   reset_controls();
   refresh();

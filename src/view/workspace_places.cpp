@@ -61,9 +61,23 @@ void Workspace::open(const content::ControlSettings& wanted) {
   reset_controls();
   labs.show_as_started();
   overlay = Overlay::none;
+  tour_left_ = true;
+  entry = wanted.show.value_or(Place::map) <= Place::origin ? entry_of(wanted) : nullptr;
   go_to(Place::map);
   apply(wanted);
   refresh();
+}
+
+const content::CourseEntry* Workspace::entry_of(const content::ControlSettings& scene) const {
+  for (const content::Course* const list :
+       {&library_.lessons(), &library_.glossary(), &library_.recap()}) {
+    for (const content::CourseGroup& group : list->groups) {
+      for (const content::CourseEntry& one : group.entries) {
+        if (&one.open == &scene) return &one;
+      }
+    }
+  }
+  return nullptr;
 }
 
 void Workspace::go_to(Place place) {
@@ -94,7 +108,7 @@ bool Workspace::shows(const content::ControlSettings& scene) const {
            labs.shown == counted_from(Place::scaling, place, Lab::saturation);
   }
   if (const auto which = guide_at(place)) {
-    return page == Page::none && tour_open && guide == *which;
+    return page == Page::none && guide_shown() && guide == *which;
   }
   return page == Page::course && course.shown == course_tab_at(place);
 }

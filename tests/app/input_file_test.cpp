@@ -170,6 +170,9 @@ TEST_F(InputFile, ATourThatNamesWhatIsNotThereIsRefused) {
       {tour(R"("start": {"example": "nosuch"})"), "nosuch"},
       {tour(R"("set_up": [{"example": "nosuch"}])"), "nosuch"},
       {tour(R"("tasks": [{"text": "t", "when": [{"example_is": "nosuch"}]}])"), "nosuch"},
+      {tour(R"("start": {"example": "animal-tired"}, "question": {"ask": "q",
+          "options": ["a", "b"], "word": "zebra"})"),
+       "zebra"},
       {tour(R"("tasks": [{"text": "t", "when": [{"colour_is": 3}]}])"), "colour_is"},
       {tour(R"("observations": [{"text": "t", "when": [{"weights_are_nice": true}]}])"),
        "weights_are_nice"},
@@ -181,7 +184,7 @@ TEST_F(InputFile, ATourThatNamesWhatIsNotThereIsRefused) {
   for (const Bad& bad : bad_tours) {
     expect_refused("--tour", file(bad.bytes), {path_.string(), bad.place});
   }
-  for (const std::size_t step : {0U, 1U, 2U, 3U, 4U, 5U, 6U}) {
+  for (const std::size_t step : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 7U}) {
     expect_refused("--tour", file(bad_tours[step].bytes), {"steps[2]"});
   }
   EXPECT_EQ(start({"--tour", file(tour(R"("notes": "n")")).string(), "--export", "-"}).code, 0);

@@ -181,6 +181,7 @@ void add_steps(support::Changes& change) {
   change.set("BecauseANumber", "/steps/0/because", 1, step + ".because");
   change.set("BecauseOfNothing", "/steps/1", {{"title", "S"}, {"text", "W"}, {"because", "B"}},
              "steps[2].because");
+  change.set("EmptyOption", "/steps/0/question/options/1", "", "steps[1].question.options[2]");
   change.set("UnknownQuestionField", "/steps/0/question/answer", "x", "answer");
 }
 
@@ -273,10 +274,26 @@ TEST(TourFile, AnUnknownPlaceIsAnsweredWithTheList) {
   for (int place = 0; place <= static_cast<int>(Place::recap); ++place) {
     const std::string name = place_name(static_cast<Place>(place));
     EXPECT_NE(said.find(name), std::string::npos) << name;
+    if (is_guide(static_cast<Place>(place))) continue;
     file["steps"][0]["start"]["show"] = name;
     const auto good = parse_tour(file.dump(), "t.json");
     ASSERT_TRUE(good) << name;
     EXPECT_EQ(good->steps[0].start.show, static_cast<Place>(place));
+  }
+}
+
+TEST(TourFile, AStepOpensNoGuide) {
+  for (const char* guide : {"tour", "traps", "quiz"}) {
+    Json file = good_file();
+    file["steps"][0]["start"]["show"] = guide;
+    const auto started = parse_tour(file.dump(), "t.json");
+    ASSERT_FALSE(started) << guide;
+    EXPECT_TRUE(support::names_file_and_field(started.error(), "t.json", "steps[1].start.show"));
+    file = good_file();
+    file["steps"][0]["set_up"][1]["show"] = guide;
+    const auto set_up = parse_tour(file.dump(), "t.json");
+    ASSERT_FALSE(set_up) << guide;
+    EXPECT_TRUE(support::names_file_and_field(set_up.error(), "t.json", "steps[1].set_up[2].show"));
   }
 }
 

@@ -101,6 +101,37 @@ TEST_F(CourseTest, APlaceIsShownOnlyThere) {
   EXPECT_TRUE(workspace_.shows(glossary));
 }
 
+TEST_F(CourseTest, AnEntryIsShownBesideTheMapAndItsDockOnly) {
+  const content::Library& library = workspace_.library();
+  for (const content::Course* course :
+       {&library.lessons(), &library.glossary(), &library.recap()}) {
+    for (const CourseEntry* entry : entries_of(*course)) {
+      workspace_.open(entry->open);
+      const bool beside = workspace_.page == Page::none && !guide_at(*entry->open.show);
+      EXPECT_EQ(workspace_.entry, beside ? entry : nullptr) << entry->title;
+      EXPECT_EQ(workspace_.guide_shown(), workspace_.tour_open && !beside);
+      EXPECT_TRUE(workspace_.has_panel());
+    }
+  }
+  workspace_.open(lesson(Place::code).open);
+  ASSERT_NE(workspace_.entry, nullptr);
+  workspace_.close_entry();
+  EXPECT_FALSE(workspace_.has_panel());
+  const ControlSettings copy = lesson(Place::code).open;
+  workspace_.open(copy);
+  EXPECT_EQ(workspace_.entry, nullptr) << "of no entry";
+}
+
+TEST_F(CourseTest, AGuideBehindAnEntryTicksNothing) {
+  workspace_.open_guide(Guide::tour, 0);
+  workspace_.open(lesson(Place::code).open);
+  workspace_.state.causal_mask = true;
+  workspace_.refresh();
+  EXPECT_FALSE(workspace_.guide_of(Guide::tour).progress().tasks[0].done);
+  workspace_.reset_course();
+  EXPECT_EQ(workspace_.entry, nullptr);
+}
+
 TEST_F(CourseTest, TheMapShowsASceneWhenAllThatItNamesIsSet) {
   ControlSettings scene;
   scene.layer = 2;

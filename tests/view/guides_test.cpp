@@ -107,7 +107,7 @@ TEST_F(Guides, AChoiceIsRightOnlyWithItsRightOption) {
   const std::size_t options = quiz().steps[step].question->options.size();
   workspace_.tour().answer((right + 1) % options);
   workspace_.refresh();
-  EXPECT_TRUE(workspace_.tour().explained());
+  EXPECT_FALSE(workspace_.tour().explained());
   EXPECT_FALSE(workspace_.step_done(Guide::quiz, step));
   workspace_.tour().answer(right);
   workspace_.refresh();
@@ -176,17 +176,61 @@ TEST_F(Guides, AFileTakesThePlaceOfTheTourOnly) {
   EXPECT_EQ(workspace_.guide_of(Guide::quiz).tour().title, "Quiz");
 }
 
-// Two guides that open each other at their steps' starts.
-TEST_F(Guides, AStepThatOpensAGuideIsNoEndlessLoop) {
-  content::Tour tour = any_tour();
-  tour.steps[0].start.show = content::Place::tour;
-  tour.steps[0].set_up.resize(1);
-  tour.steps[0].set_up[0].show = content::Place::tour;
-  workspace_.start_tour(std::move(tour));
-  workspace_.apply(*workspace_.tour().next_set_up());
-  workspace_.refresh();
-  EXPECT_EQ(workspace_.guide, Guide::tour);
+TEST_F(Guides, TheTourIsEnteredAnewAfterSomethingElse) {
+  const auto come_back = [&] {
+    workspace_.toggle_tour();
+    workspace_.refresh();
+    EXPECT_TRUE(workspace_.guide_shown());
+    EXPECT_EQ(workspace_.guide, Guide::tour);
+    return workspace_.state;
+  };
+  enter(Guide::tour, 0);
+  const ViewState begun = workspace_.state;
+  enter(Guide::quiz, 3);
+  EXPECT_EQ(come_back(), begun) << "another guide";
+  workspace_.state.causal_mask = true;
+  workspace_.page = Page::course;
+  EXPECT_EQ(come_back(), begun) << "a page";
+  content::ControlSettings masked;
+  masked.example = begun.example;
+  masked.causal_mask = true;
+  workspace_.open(masked);
+  workspace_.toggle_tour();
+  EXPECT_EQ(come_back(), begun) << "a scene that something else set";
+  workspace_.state.causal_mask = true;
+  workspace_.toggle_tour();
+  EXPECT_TRUE(come_back().causal_mask) << "hidden and shown, it is as it was";
+}
+
+TEST_F(Guides, FinishingLeadsBackToTheCourseWhereTheGuideIsOfIt) {
+  enter(Guide::quiz, quiz().steps.size() - 1);
+  workspace_.finish_guide();
+  EXPECT_FALSE(workspace_.tour_open);
+  EXPECT_EQ(workspace_.page, Page::course);
+  EXPECT_EQ(workspace_.course.shown, CourseTab::quiz);
+  enter(Guide::traps, 0);
+  workspace_.finish_guide();
+  EXPECT_EQ(workspace_.page, Page::course);
+  EXPECT_EQ(workspace_.course.shown, CourseTab::lessons);
+  enter(Guide::tour, 0);
+  workspace_.finish_guide();
   EXPECT_EQ(workspace_.page, Page::none);
+  EXPECT_FALSE(workspace_.tour_open);
+}
+
+TEST_F(Guides, ADockIsOpenOnlyForTheStepThatShowsIt) {
+  std::size_t shows = 1;
+  while (quiz().steps[shows].start.show != content::Place::representation) ++shows;
+  enter(Guide::quiz, shows);
+  EXPECT_EQ(workspace_.dock, DockTab::representation);
+  enter(Guide::quiz, shows - 1);
+  EXPECT_EQ(workspace_.dock, DockTab::none);
+  workspace_.dock = DockTab::code;
+  enter(Guide::traps, 0);
+  EXPECT_EQ(workspace_.dock, DockTab::none);
+  workspace_.dock = DockTab::code;
+  enter(Guide::tour, 0);
+  EXPECT_EQ(workspace_.dock, DockTab::code) << "the tour leaves it to the user";
 }
 
 TEST_F(Guides, EveryPlaceOfAGuideOpensIt) {

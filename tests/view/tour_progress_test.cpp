@@ -271,10 +271,66 @@ TEST(TourProgress, AQuizQuestionIsEarnedByItsRightOption) {
   EXPECT_FALSE(quiz.asking()) << "a question with a right option hides nothing";
   EXPECT_FALSE(quiz.explained() || quiz.earned());
   quiz.answer(0);
-  EXPECT_TRUE(quiz.explained());
+  EXPECT_FALSE(quiz.explained()) << "the reason gives the right option away";
   EXPECT_FALSE(quiz.earned());
   quiz.answer(1);
-  EXPECT_TRUE(quiz.earned());
+  EXPECT_TRUE(quiz.explained() && quiz.earned());
+}
+
+TEST(TourProgress, WrongOptionsStayMarkedAndTheRightOneEndsTheTrying) {
+  TourProgress quiz(small_quiz());
+  quiz.answer(0);
+  EXPECT_EQ(quiz.progress().tried, std::vector<std::size_t>{0});
+  quiz.answer(1);
+  EXPECT_TRUE(quiz.answered_right());
+  quiz.answer(0);
+  EXPECT_EQ(quiz.progress().answer, 1U) << "it is answered";
+  EXPECT_EQ(quiz.progress().tried, std::vector<std::size_t>{0});
+}
+
+TEST(TourProgress, AnAnswerWithoutRightCanChange) {
+  content::Tour tour = small_tour();
+  tour.steps[0].question = content::TourQuestion{"?", {"a", "b"}, ""};
+  TourProgress progress(tour);
+  progress.answer(0);
+  progress.answer(1);
+  EXPECT_EQ(progress.progress().answer, 1U);
+  EXPECT_TRUE(progress.progress().tried.empty());
+}
+
+TEST(TourProgress, WhatTickedAfterASetUpOfAQuizIsShown) {
+  TourProgress quiz(small_quiz());
+  quiz.enter(1);
+  quiz.observe(scene_of(wide()), wide());
+  EXPECT_TRUE(quiz.progress().tasks[0].done);
+  EXPECT_FALSE(quiz.progress().shown());
+  quiz.next_set_up();
+  quiz.observe(scene_of(state()), state());
+  EXPECT_FALSE(quiz.progress().tasks[0].shown) << "done before";
+  EXPECT_TRUE(quiz.progress().observations[0].shown);
+  EXPECT_TRUE(quiz.progress().shown());
+  TourProgress tour(small_tour());
+  tour.next_set_up();
+  tour.observe(scene_of(state()), state());
+  EXPECT_FALSE(tour.progress().shown()) << "a tour counts nothing";
+}
+
+TEST(TourProgress, AQuestionByDoingMeasuresAllTheTimeAndATourWhenItTicks) {
+  TourProgress quiz(small_quiz());
+  quiz.enter(1);
+  TourProgress tour(small_tour());
+  std::vector<std::string> values;
+  for (const ViewState& now : {layer_one(), wide(), state(), wide()}) {
+    tour.observe(scene_of(now), now);
+    quiz.observe(scene_of(now), now);
+    values.push_back(quiz.progress().observations[0].value);
+    const LineProgress& told = tour.progress().observations[0];
+    EXPECT_EQ(told.value, told.done ? "0.85" : "");
+  }
+  EXPECT_EQ(values[0], "0.25") << "layer 1, between two nouns and the adjective";
+  EXPECT_EQ(values[1], "0.09");
+  EXPECT_EQ(values[2], "0.85");
+  EXPECT_EQ(values[3], "0.85") << "ticked, it stays";
 }
 
 TEST(TourProgress, AQuestionByDoingIsEarnedUnlessItWasShown) {
