@@ -76,8 +76,8 @@ void scroll_by_keys(const Kit& kit, float page) {
   if (pressed(Key::down, true)) scroll(step);
   if (pressed(Key::left, true)) ImGui::SetScrollX(ImGui::GetScrollX() - step);
   if (pressed(Key::right, true)) ImGui::SetScrollX(ImGui::GetScrollX() + step);
-  if (pressed(Key::page_up, true)) scroll(-page);
-  if (pressed(Key::page_down, true)) scroll(page);
+  if (kit.page_keys && pressed(Key::page_up, true)) scroll(-page);
+  if (kit.page_keys && pressed(Key::page_down, true)) scroll(page);
   if (pressed(Key::home)) ImGui::SetScrollY(0.0F);
   if (pressed(Key::end)) ImGui::SetScrollY(ImGui::GetScrollMaxY());
 }

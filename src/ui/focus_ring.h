@@ -19,7 +19,7 @@ class FocusRing {
  public:
   struct Use {
     bool enabled = true;
-    bool takes_arrows = false;  // arrows, PageUp, PageDown, Home and End act on the control
+    bool takes_arrows = false;  // arrows, Home and End act on it; PageUp and PageDown may
   };
   struct State {
     bool focused = false;
@@ -55,7 +55,7 @@ class FocusRing {
   ImGuiID focused() const { return has_focus_ ? focused_ : 0; }
   bool typing() const;  // letters are text, not shortcuts; Escape belongs to the text
   bool modal() const { return !open_scopes_.empty(); }
-  bool arrows_taken() const;  // arrow and page keys belong to a control or an overlay
+  bool arrows_taken() const;  // arrow keys belong to a control or an overlay
 
   // Of the last complete frame: where a control or a part stood, and what Tab visits, in order.
   std::optional<view::Rect> rect_of(ImGuiID id) const;

@@ -46,7 +46,11 @@ void draw_panels(Frame& frame) {
     controls_panel(frame);
     if (frame.layout.sentence.height > 0.0F) sentence_panel(frame);
     map_panel(frame);
-    if (frame.workspace.tour_open) tour_panel(frame);
+    if (frame.workspace.entry != nullptr) {
+      entry_panel(frame);
+    } else if (frame.workspace.tour_open) {
+      tour_panel(frame);
+    }
     dock(frame);
   }
   status_bar(frame);
@@ -95,11 +99,12 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   apply_style(theme, scale);
   parts_->ring.begin_frame();
   Kit kit{theme, parts_->fonts, parts_->ring, parts_->entry, scale, parts_->animations};
+  kit.page_keys = !workspace.guide_shown() || workspace.page != view::Page::none;
   update_names(workspace.scene().tokens, parts_->fonts, parts_->tokens, parts_->names);
   update_names(workspace.scene().key_tokens, parts_->fonts, parts_->key_tokens, parts_->key_names);
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const view::WindowLayout layout =
-      view::layout_window(screen.x, screen.y, scale, workspace.tour_open,
+      view::layout_window(screen.x, screen.y, scale, workspace.has_panel(),
                           workspace.dock == view::DockTab::none ? 0.0F : workspace.dock_share);
   const view::MeasureText measure = measure_with(parts_->fonts);
   Frame frame{kit, workspace, heatmaps, layout, parts_->names, parts_->key_names, measure};
@@ -108,6 +113,7 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   const view::Settings settings_before = workspace.settings;
   const view::Overlay overlay_before = workspace.overlay;
   const bool tour_before = workspace.tour_open;
+  const content::CourseEntry* const entry_before = workspace.entry;
   const view::Page page_before = workspace.page;
   const view::DockTab dock_before = workspace.dock;
   const float share_before = workspace.dock_share;
@@ -126,9 +132,10 @@ bool Interface::draw(view::HeatmapSurface& heatmaps) {
   workspace.hovered_entry = frame.hovered_entry;
   return kit.another_frame || pointed_elsewhere || workspace.state != state_before ||
          workspace.settings != settings_before || workspace.overlay != overlay_before ||
-         workspace.tour_open != tour_before || workspace.page != page_before ||
-         workspace.dock != dock_before || workspace.dock_share != share_before ||
-         workspace.guide != guide_before || workspace.course != course_before;
+         workspace.tour_open != tour_before || workspace.entry != entry_before ||
+         workspace.page != page_before || workspace.dock != dock_before ||
+         workspace.dock_share != share_before || workspace.guide != guide_before ||
+         workspace.course != course_before;
 }
 
 const FocusRing& Interface::ring() const {

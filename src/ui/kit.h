@@ -24,6 +24,7 @@ struct Kit {
   float scale = 1.0F;
   bool animations = false;     // off: every frame shows the settled state, tooltips at once
   bool another_frame = false;  // set by a widget that has not settled yet
+  bool page_keys = true;       // PageUp and PageDown act on controls, and turn no guide's steps
 
   // Whole pixels of a size at 100 %.
   float px(float at_100) const { return std::round(at_100 * scale); }

@@ -43,7 +43,8 @@ void readouts(Frame& frame);
 void sentence_panel(Frame& frame);
 void map_panel(Frame& frame);
 void tour_panel(Frame& frame);
-void status_bar(Frame& frame);  // with the tabs that open the dock
+void entry_panel(Frame& frame);  // an entry of the course in the tour's place
+void status_bar(Frame& frame);   // with the tabs that open the dock
 void dock(Frame& frame);
 void page(Frame& frame);  // in place of the panels
 

@@ -98,7 +98,7 @@ void secondary(Frame& frame, const view::Readouts& figures) {
   candidate_rows(frame, figures);
   for (std::size_t layer = 0; layer < figures.strongest_by_layer.size(); ++layer) {
     // What a step of the tour asks is not told before it is looked at.
-    const bool ahead = frame.workspace.tour_open && layer > frame.workspace.scene().layer;
+    const bool ahead = frame.workspace.guide_shown() && layer > frame.workspace.scene().layer;
     value_row(frame.kit, "Strongest, layer " + std::to_string(layer + 1),
               ahead ? "see layer " + std::to_string(layer + 1)
                     : link_text(frame, figures.strongest_by_layer[layer]));

@@ -41,7 +41,7 @@ void arrows(view::Workspace& workspace) {
 }
 
 void tour_keys(view::Workspace& workspace) {
-  if (!workspace.tour_open || workspace.page != view::Page::none) return;
+  if (!workspace.guide_shown() || workspace.page != view::Page::none) return;
   const std::size_t step = workspace.tour().step_index();
   if (pressed(Key::page_down) && step + 1 < workspace.tour().tour().steps.size()) {
     workspace.enter_step(step + 1);
@@ -117,10 +117,8 @@ void shortcuts(Frame& frame) {
     return;
   }
   if (frame.kit.ring.modal() || alt()) return;
-  if (!frame.kit.ring.arrows_taken()) {
-    arrows(workspace);
-    tour_keys(workspace);
-  }
+  if (!frame.kit.ring.arrows_taken()) arrows(workspace);
+  tour_keys(workspace);
   letters(workspace);
 }
 

@@ -52,12 +52,12 @@ int steps_of_a_tenth(const SliderOptions& o) {
   return std::max(1, static_cast<int>(std::round((o.high - o.low) / 10.0)));
 }
 
-double by_keys(double value, const SliderOptions& o) {
+double by_keys(const Kit& kit, double value, const SliderOptions& o) {
   const auto one = [](Key key) { return pressed(key, true); };
   if (one(Key::left) || one(Key::down)) return stepped(value, -1, o);
   if (one(Key::right) || one(Key::up)) return stepped(value, 1, o);
-  if (one(Key::page_down)) return stepped(value, -steps_of_a_tenth(o), o);
-  if (one(Key::page_up)) return stepped(value, steps_of_a_tenth(o), o);
+  if (kit.page_keys && one(Key::page_down)) return stepped(value, -steps_of_a_tenth(o), o);
+  if (kit.page_keys && one(Key::page_up)) return stepped(value, steps_of_a_tenth(o), o);
   if (pressed(Key::home)) return o.low;
   if (pressed(Key::end)) return o.high;
   return value;
@@ -161,7 +161,7 @@ double track_value(Kit& kit, const Hit& hit, const SliderOptions& o, double valu
   if (kit.entry.owner == hit.id) return value;
   if (hit.held && !ctrl()) return by_mouse(kit, hit.rect, o);
   if (hit.hovered && wheel != 0.0F && !ctrl()) return stepped(value, wheel > 0.0F ? 1 : -1, o);
-  if (hit.focused && !kit.ring.typing() && !ctrl() && !alt()) return by_keys(value, o);
+  if (hit.focused && !kit.ring.typing() && !ctrl() && !alt()) return by_keys(kit, value, o);
   return value;
 }
 

@@ -113,8 +113,10 @@ void step_by_arrows(Frame& frame, const view::Sheet& sheet) {
   move(Key::right, 0, 1);
   move(Key::up, -1, 0);
   move(Key::down, 1, 0);
-  move(Key::page_up, -page, 0);
-  move(Key::page_down, page, 0);
+  if (frame.kit.page_keys) {
+    move(Key::page_up, -page, 0);
+    move(Key::page_down, page, 0);
+  }
   move(Key::home, -all, 0);
   move(Key::end, all, 0);
   if (pressed(Key::enter) || pressed(Key::space)) state.products = !state.products;

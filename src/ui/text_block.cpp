@@ -104,6 +104,7 @@ struct Layout {
 struct Type {
   const Font& regular;
   const Font& bold;
+  float line_height = 0.0F;
 
   float width(const Piece& piece) const {
     return text_width(piece.bold ? bold : regular, piece.text);
@@ -113,12 +114,15 @@ struct Type {
     for (const Piece& piece : word.pieces) sum += width(piece);
     return sum;
   }
-  float line_height() const { return std::round(regular.em * 1.55F); }
 };
 
 Type type_of(const Kit& kit, const ParagraphOptions& options) {
-  return options.small ? Type{kit.fonts.label, kit.fonts.label_bold}
-                       : Type{kit.fonts.reading, kit.fonts.reading_bold};
+  const auto of = [](const Font& regular, const Font& bold) {
+    return Type{regular, bold, std::round(regular.em * 1.55F)};
+  };
+  if (options.title) return {kit.fonts.title, kit.fonts.title, std::ceil(kit.fonts.title.size)};
+  return options.small ? of(kit.fonts.label, kit.fonts.label_bold)
+                       : of(kit.fonts.reading, kit.fonts.reading_bold);
 }
 
 // Adds letters to the line. Those of one look are drawn as one text: each text begins on a whole
@@ -192,18 +196,18 @@ void paragraph(Kit& kit, std::string_view markup, const ParagraphOptions& option
   const view::Colour ink = options.dim ? kit.theme.dim : kit.theme.text;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const PlacedPiece& placed : layout.pieces) {
-    const float middle = (static_cast<float>(placed.line) + 0.5F) * type.line_height();
+    const float middle = (static_cast<float>(placed.line) + 0.5F) * type.line_height;
     draw_text(list, placed.piece.bold ? type.bold : type.regular,
               {std::floor(at.x) + placed.x, std::floor(at.y) + middle},
               to_u32(placed.piece.accent ? kit.theme.accent : ink), placed.piece.text);
   }
-  ImGui::Dummy({width, static_cast<float>(layout.lines) * type.line_height()});
+  ImGui::Dummy({width, static_cast<float>(layout.lines) * type.line_height});
 }
 
 float paragraph_height(const Kit& kit, std::string_view markup, const ParagraphOptions& options) {
   const Type type = type_of(kit, options);
   return static_cast<float>(lay_out(markup, type, fill_width(options.width)).lines) *
-         type.line_height();
+         type.line_height;
 }
 
 void text_line(Kit& kit, const Font& font, view::Colour colour, std::string_view text, float width,

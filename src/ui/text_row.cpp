@@ -1,4 +1,5 @@
 #include "ui/widgets.h"
+#include "view/markup.h"
 
 // Controls that are as high as their text needs.
 namespace ui {
@@ -16,6 +17,8 @@ void text_within(Kit& kit, ImVec2 at, std::string_view markup, const ParagraphOp
   paragraph(kit, markup, options);
   ImGui::SetCursorScreenPos(after);
 }
+
+constexpr const char* mark_of_wrong = "no";
 
 struct RowSizes {
   float margin = 0.0F;
@@ -36,21 +39,33 @@ RowSizes sizes_of(const Kit& kit, const EntryRow& row, float width) {
 
 }  // namespace
 
-bool choice_row(Kit& kit, std::string_view label, bool chosen) {
+bool choice_row(Kit& kit, std::string_view label, Choice choice) {
+  const bool marked = choice == Choice::chosen || choice == Choice::right;
+  const bool wrong = choice == Choice::wrong || choice == Choice::missed;
+  const bool locked =
+      choice == Choice::right || choice == Choice::missed || choice == Choice::closed;
   const float margin = kit.px(10.0F);
   const float width = fill_width(0.0F);
-  std::string markup(visible_part(label));
-  if (chosen) markup = "**" + markup + "**";
-  const ParagraphOptions text{.width = width - 2.0F * margin - kit.px(4.0F)};
+  const std::string words = view::escape_markup(visible_part(label));
+  const std::string markup = marked ? "**" + words + "**" : words;
+  const Font& font = kit.fonts.label;
+  const ParagraphOptions text{
+      .width = width - 2.0F * margin - kit.px(4.0F) - text_width(font, mark_of_wrong),
+      .dim = wrong || choice == Choice::closed};
   const float height = paragraph_height(kit, markup, text) + 2.0F * kit.px(6.0F);
-  const Hit hit = place(kit, label, {width, height});
+  const Hit hit = place(kit, label, {width, height}, {!locked});
   const float radius = kit.px(view::size::control_radius);
   fill(hit.rect, reacting(kit, hit, kit.theme.raised), radius);
-  const view::Colour edge = chosen ? kit.theme.accent : kit.theme.line;
-  ImGui::GetWindowDrawList()->AddRect({hit.rect.x, hit.rect.y},
-                                      {hit.rect.right(), hit.rect.bottom()}, to_u32(edge), radius);
-  if (chosen) fill({hit.rect.x, hit.rect.y, kit.px(4.0F), hit.rect.height}, kit.theme.accent, 0.0F);
+  const view::Colour mark = choice == Choice::right ? kit.theme.done : kit.theme.accent;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddRect({hit.rect.x, hit.rect.y}, {hit.rect.right(), hit.rect.bottom()},
+               to_u32(marked ? mark : kit.theme.line), radius);
+  if (marked) fill({hit.rect.x, hit.rect.y, kit.px(4.0F), hit.rect.height}, mark, 0.0F);
   text_within(kit, {hit.rect.x + margin + kit.px(2.0F), hit.rect.y + kit.px(6.0F)}, markup, text);
+  if (wrong) {
+    draw_text(list, font, {hit.rect.right() - margin, hit.rect.y + kit.px(17.0F)},
+              to_u32(kit.theme.dim), mark_of_wrong, Align::right);
+  }
   draw_focus(kit, hit, radius);
   return hit.activated;
 }

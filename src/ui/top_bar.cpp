@@ -116,7 +116,7 @@ void right_buttons(Frame& frame) {
   if (button(frame.kit, "Reset", ghost)) workspace.reset_controls();
   ImGui::SameLine(0.0F, gap);
   ghost.enabled = true;
-  const bool touring = workspace.tour_open && workspace.guide == view::Guide::tour &&
+  const bool touring = workspace.guide_shown() && workspace.guide == view::Guide::tour &&
                        workspace.page == view::Page::none;
   ghost.tip = touring ? "Leave the tour (T)" : "Walk the guided tour (T)";
   if (button(frame.kit, "Guided tour", ghost)) workspace.toggle_tour();

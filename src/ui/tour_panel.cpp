@@ -34,7 +34,7 @@ void heading(Frame& frame) {
   value_row(frame.kit, tour.tour().title, place);
   pips(frame.kit, filled);
   ImGui::Dummy({0.0F, frame.kit.px(2.0F)});
-  text_line(frame.kit, frame.kit.fonts.title, frame.kit.theme.text, tour.step().title);
+  paragraph(frame.kit, view::escape_markup(tour.step().title), {.title = true});
 }
 
 // What the map itself answers to a question about a word's strongest link: all words that share it.
@@ -58,11 +58,23 @@ std::string map_answer(const Frame& frame, const std::string& word) {
 std::string reply(const Frame& frame, const content::TourQuestion& asked, std::size_t answer) {
   if (asked.right) {
     if (answer == *asked.right) return "**Right.**";
-    return "Not this one: **" + asked.options[answer] + "**.";
+    return "Not this one.";
   }
   std::string said = "You said **" + asked.options[answer] + "**.";
   if (!asked.word.empty()) said += " " + map_answer(frame, asked.word);
   return said;
+}
+
+Choice choice_of(const view::TourProgress& tour, std::size_t option) {
+  const view::StepProgress& progress = tour.progress();
+  if (!tour.step().question->right) {
+    return progress.answer == option ? Choice::chosen : Choice::open;
+  }
+  const bool tried =
+      std::find(progress.tried.begin(), progress.tried.end(), option) != progress.tried.end();
+  if (!tour.answered_right()) return tried ? Choice::wrong : Choice::open;
+  if (progress.answer == option) return Choice::right;
+  return tried ? Choice::missed : Choice::closed;
 }
 
 void options(Frame& frame, const content::TourQuestion& asked) {
@@ -70,9 +82,10 @@ void options(Frame& frame, const content::TourQuestion& asked) {
   const std::optional<std::size_t> answer = tour.progress().answer;
   const float room = ImGui::GetContentRegionAvail().x;
   const float right = ImGui::GetCursorScreenPos().x + room;
-  const bool rows =
-      std::any_of(asked.options.begin(), asked.options.end(),
-                  [&](const std::string& option) { return chip_width(frame.kit, option) > room; });
+  const bool rows = asked.right || std::any_of(asked.options.begin(), asked.options.end(),
+                                               [&](const std::string& option) {
+                                                 return chip_width(frame.kit, option) > room;
+                                               });
   for (std::size_t i = 0; i < asked.options.size(); ++i) {
     if (i > 0 && !rows &&
         ImGui::GetItemRectMax().x + frame.kit.px(8.0F) + chip_width(frame.kit, asked.options[i]) <
@@ -83,7 +96,7 @@ void options(Frame& frame, const content::TourQuestion& asked) {
     look.chosen = answer == i;
     const std::string label = asked.options[i] + "##option" + std::to_string(i);
     const bool chosen =
-        rows ? choice_row(frame.kit, label, answer == i) : chip(frame.kit, label, look);
+        rows ? choice_row(frame.kit, label, choice_of(tour, i)) : chip(frame.kit, label, look);
     if (!chosen) continue;
     tour.answer(i);
     ImGui::GetStateStorage()->SetBool(ImGui::GetID(just_answered), true);
@@ -107,6 +120,17 @@ void question(Frame& frame) {
   }
 }
 
+// What "Show me" solved.
+void shown(Frame& frame) {
+  view::Workspace& workspace = frame.workspace;
+  const view::StepProgress& progress = workspace.tour().progress();
+  if (!progress.complete() || !progress.shown()) return;
+  paragraph(frame.kit, "**Shown, not counted.**");
+  if (!link(frame.kit, "Begin again to do it yourself", "Enters this question again")) return;
+  go_to_step(workspace, workspace.tour().step_index());
+  frame.kit.another_frame = true;
+}
+
 void because(Frame& frame) {
   const view::TourProgress& tour = frame.workspace.tour();
   if (tour.explained() && !tour.step().because.empty()) {
@@ -120,19 +144,16 @@ void because(Frame& frame) {
   frame.kit.another_frame = true;
 }
 
-// The guides of the course lead back to it.
-void way_back(Frame& frame) {
-  view::Workspace& workspace = frame.workspace;
-  if (workspace.guide == view::Guide::tour) return;
+void link_to_course(Frame& frame) {
   if (!link(frame.kit, "Back to the course", "The course, as it was left (C)")) return;
-  workspace.page = view::Page::course;
+  frame.workspace.page = view::Page::course;
 }
 
 // A line that ticks out of sight is brought into it.
 void line(Frame& frame, const content::TourLine& text, const view::LineProgress& progress,
           bool ticked) {
   const float top = ImGui::GetCursorPosY();
-  task_row(frame.kit, view::line_text(text, progress), progress.done);
+  task_row(frame.kit, view::line_text(text, progress), progress.done, progress.shown);
   const float bottom = ImGui::GetCursorPosY();
   const float scroll = ImGui::GetScrollY();
   if (ticked && (top < scroll || bottom > scroll + ImGui::GetWindowHeight())) {
@@ -190,24 +211,34 @@ void buttons(Frame& frame) {
   ImGui::SameLine(0.0F, gap);
   ButtonOptions next;
   next.look = ButtonLook::primary;
-  next.tip = last ? "Closes this panel" : "Next step (PageDown)";
+  const bool course = workspace.guide != view::Guide::tour;
+  next.tip = !last ? "Next step (PageDown)" : course ? "Back to the course" : "Closes this panel";
   if (!button(frame.kit, onward, next)) return;
   if (last) {
-    workspace.tour_open = false;
+    workspace.finish_guide();
   } else {
     go_to_step(workspace, step + 1);
   }
 }
 
-}  // namespace
-
-void tour_panel(Frame& frame) {
+// A panel of which all but the row of buttons at its foot scrolls.
+template <class Content, class Foot>
+void footed_panel(Frame& frame, const char* name, const char* part, Content content, Foot foot) {
   const view::Rect& panel = frame.layout.tour;
   const float margin = frame.kit.px(view::size::gap);
-  const float foot = frame.kit.px(52.0F);
-  begin_panel("tour", frame.kit.theme, frame.kit.scale, panel);
+  begin_panel(name, frame.kit.theme, frame.kit.scale, panel);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.kit.px(8.0F), frame.kit.px(8.0F)});
-  ImGui::BeginChild("step", {0.0F, panel.height - margin - foot}, false, ImGuiWindowFlags_NoNav);
+  ImGui::BeginChild(part, {0.0F, panel.height - margin - frame.kit.px(52.0F)}, false,
+                    ImGuiWindowFlags_NoNav);
+  content(frame);
+  ImGui::EndChild();
+  ImGui::SetCursorScreenPos({panel.x + margin, panel.bottom() - margin - frame.kit.px(32.0F)});
+  foot(frame);
+  ImGui::PopStyleVar();
+  end_panel();
+}
+
+void step_content(Frame& frame) {
   std::optional<std::size_t> ticked = frame.workspace.tour().take_ticked();
   const std::pair place{frame.workspace.guide, frame.workspace.tour().step_index()};
   if (frame.workspace.step_shown != place) {
@@ -222,14 +253,34 @@ void tour_panel(Frame& frame) {
     if (!step.question || !step.question->right) paragraph(frame.kit, step.text);
     lines(frame, ticked);
   }
+  shown(frame);
   because(frame);
-  way_back(frame);
+  if (frame.workspace.guide != view::Guide::tour) link_to_course(frame);
   notes(frame);
-  ImGui::EndChild();
-  ImGui::SetCursorScreenPos({panel.x + margin, panel.bottom() - margin - frame.kit.px(32.0F)});
-  buttons(frame);
-  ImGui::PopStyleVar();
-  end_panel();
+}
+
+void entry_content(Frame& frame) {
+  const content::CourseEntry& entry = *frame.workspace.entry;
+  if (ImGui::IsWindowAppearing()) ImGui::SetScrollY(0.0F);
+  paragraph(frame.kit, view::escape_markup(entry.title), {.title = true});
+  paragraph(frame.kit, entry.text);
+  link_to_course(frame);
+}
+
+void entry_buttons(Frame& frame) {
+  ButtonOptions close;
+  close.tip = "Closes this panel";
+  if (button(frame.kit, "Close", close)) frame.workspace.close_entry();
+}
+
+}  // namespace
+
+void tour_panel(Frame& frame) {
+  footed_panel(frame, "tour", "step", step_content, buttons);
+}
+
+void entry_panel(Frame& frame) {
+  footed_panel(frame, "entry", "lines", entry_content, entry_buttons);
 }
 
 }  // namespace ui

@@ -203,11 +203,16 @@ bool checkbox(Kit& kit, std::string_view label, bool& on, float width) {
   return hit.activated;
 }
 
-void task_row(Kit& kit, std::string_view markup, bool is_done, float width) {
-  width = fill_width(width);
+void task_row(Kit& kit, std::string_view markup, bool is_done, bool was_shown) {
+  const float width = fill_width(0.0F);
   const float indent = kit.px(28.0F);
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  done_box(kit, {at.x, at.y + kit.px(2.0F)}, is_done);
+  const float top = at.y + kit.px(2.0F);
+  done_box(kit, {at.x, top}, is_done && !was_shown);
+  if (is_done && was_shown) {
+    const float side = kit.px(18.0F);
+    draw_tick(kit, {std::floor(at.x), std::floor(top), side, side}, kit.theme.dim);
+  }
   ImGui::SetCursorScreenPos({at.x + indent, at.y});
   ImGui::BeginGroup();
   paragraph(kit, markup, {.width = width - indent, .dim = is_done});

@@ -47,7 +47,15 @@ bool chip(Kit& kit, std::string_view label, const ChipOptions& options = {});
 float chip_width(const Kit& kit, std::string_view label, bool small = false);
 
 // A chip over the whole width, as high as its text needs.
-bool choice_row(Kit& kit, std::string_view label, bool chosen);
+enum class Choice {
+  open,
+  chosen,
+  wrong,   // tried; may be tried again
+  right,   // in the colour of what is done; nobody can change it
+  missed,  // wrong, beside the right one
+  closed   // not tried, beside the right one
+};
+bool choice_row(Kit& kit, std::string_view label, Choice choice);
 
 // A line of a list that opens something: its title, a text under it, a word at the right end.
 struct EntryRow {
@@ -69,8 +77,9 @@ bool toggle(Kit& kit, std::string_view label, bool& on, std::string_view key = {
 // A row with a box; a tick in the colour of what is done.
 bool checkbox(Kit& kit, std::string_view label, bool& on, float width = 0.0F);
 
-// The same row as a report: nobody can change it. Its text may take several lines.
-void task_row(Kit& kit, std::string_view markup, bool is_done, float width = 0.0F);
+// The same row as a report: nobody can change it. Its text may take several lines. What was shown
+// and not done by the user has a tick without that colour.
+void task_row(Kit& kit, std::string_view markup, bool is_done, bool was_shown = false);
 
 enum class SegmentLook { joined, pills, tabs };
 struct SegmentOptions {
@@ -109,8 +118,9 @@ struct SliderOptions {
   float width = 0.0F;
   std::string_view tip{};
 };
-// Drag, click, wheel, arrows (one step), PageUp and PageDown (a tenth), Home and End. Ctrl + click,
-// double click, Enter, or a click on the number: type a value. Dragging keeps to ticks nearby.
+// Drag, click, wheel, arrows (one step), PageUp and PageDown (a tenth, where controls have these
+// keys), Home and End. Ctrl + click, double click, Enter, or a click on the number: type a value.
+// Dragging keeps to ticks nearby.
 bool slider(Kit& kit, std::string_view label, double& value, const SliderOptions& options);
 
 template <class T>
@@ -149,6 +159,7 @@ struct ParagraphOptions {
   float width = 0.0F;
   bool dim = false;
   bool small = false;  // the label's size
+  bool title = false;  // the title's size, all of it bold
 };
 void paragraph(Kit& kit, std::string_view markup, const ParagraphOptions& options = {});
 float paragraph_height(const Kit& kit, std::string_view markup, const ParagraphOptions& options);

@@ -23,9 +23,6 @@ Where tab(int place) {
 Where row(const char* list, const CourseEntry& entry) {
   return {list, {"##" + entry.title}};
 }
-Where question_row(std::size_t step) {
-  return {"questions", {"##question" + std::to_string(step)}};
-}
 Where option(const content::TourQuestion& asked, std::size_t place) {
   return {"step", {asked.options[place] + "##option" + std::to_string(place)}};
 }
@@ -48,28 +45,6 @@ class CoursePage : public testing::Test {
       }
     }
     throw std::runtime_error("no lesson of it");
-  }
-  // The first question that is answered by a click, or by doing.
-  std::size_t first(bool by_click) const {
-    for (std::size_t step = 0; step < quiz().steps.size(); ++step) {
-      if (quiz().steps[step].question.has_value() == by_click) return step;
-    }
-    throw std::runtime_error("no such question");
-  }
-  // A question that the causal mask alone solves.
-  std::size_t masking_question() const {
-    for (std::size_t step = 0; step < quiz().steps.size(); ++step) {
-      const content::TourStep& one = quiz().steps[step];
-      if (one.set_up.size() != 1) continue;
-      const auto& from = one.start;
-      const auto& to = one.set_up.front();
-      if (from.causal_mask == false && to.causal_mask == true && from.example == to.example &&
-          from.layer == to.layer && from.focus == to.focus && from.positions == to.positions &&
-          from.sharpness == to.sharpness && from.shuffle == to.shuffle) {
-        return step;
-      }
-    }
-    throw std::runtime_error("no such question");
   }
   std::size_t rows_of(const char* list, const content::Course& course) const {
     std::size_t rows = 0;
@@ -216,62 +191,6 @@ TEST_F(CoursePage, WhatTheOtherListHasIsNamedAndReached) {
   user.click(elsewhere);
   EXPECT_EQ(user.workspace.course.shown, view::CourseTab::glossary);
   EXPECT_EQ(user.workspace.course.search, "softmax row");
-}
-
-TEST_F(CoursePage, AQuestionIsAnsweredByAClick) {
-  const std::size_t step = first(true);
-  const content::TourQuestion& asked = *quiz().steps[step].question;
-  const std::size_t wrong = (*asked.right + 1) % asked.options.size();
-  user.press(Key::c);
-  user.click(tab(1));
-  user.click(question_row(step));
-  user.settle();
-  EXPECT_EQ(user.workspace.page, view::Page::none);
-  EXPECT_EQ(user.workspace.guide, view::Guide::quiz);
-  EXPECT_EQ(user.workspace.tour().step_index(), step);
-  user.tab_to(option(asked, wrong));
-  user.press(Key::enter);
-  EXPECT_EQ(user.workspace.tour().progress().answer, wrong);
-  EXPECT_FALSE(user.workspace.step_done(view::Guide::quiz, step));
-  user.click(option(asked, *asked.right));
-  EXPECT_TRUE(user.workspace.step_done(view::Guide::quiz, step));
-}
-
-// Long options fill a low panel; what is said to the answer stands under them.
-TEST(CoursePageLow, TheReplyToAnAnswerIsBroughtIntoSight) {
-  Driver user({.width = 1024, .height = 640});
-  const content::Tour& quiz = user.workspace.guide_of(view::Guide::quiz).tour();
-  for (std::size_t step = 0; step < quiz.steps.size(); ++step) {
-    if (!quiz.steps[step].question) continue;
-    user.workspace.open_guide(view::Guide::quiz, step);
-    user.settle();
-    if (window("step")->ScrollMax.y <= 0.0F) continue;
-    EXPECT_EQ(window("step")->Scroll.y, 0.0F);
-    user.click(option(*quiz.steps[step].question, 0));
-    user.settle();
-    const ImGuiWindow& panel = *window("step");
-    EXPECT_GT(panel.Scroll.y, 0.9F * panel.ScrollMax.y - 40.0F) << quiz.steps[step].title;
-    return;
-  }
-  FAIL() << "no question is that long";
-}
-
-TEST_F(CoursePage, AQuestionIsAnsweredByDoingAndNotByBeingShown) {
-  const std::size_t step = masking_question();
-  user.press(Key::c);
-  user.click(tab(1));
-  user.tab_to(question_row(step));
-  user.press(Key::enter);
-  user.click(show_me);
-  EXPECT_TRUE(user.state().causal_mask);
-  EXPECT_TRUE(user.workspace.tour().progress().complete());
-  EXPECT_FALSE(user.workspace.step_done(view::Guide::quiz, step));
-  user.press(Key::c);
-  user.tab_to(question_row(step));
-  user.press(Key::enter);
-  EXPECT_FALSE(user.state().causal_mask);
-  user.click({"controls", {"Causal Mask"}});
-  EXPECT_TRUE(user.workspace.step_done(view::Guide::quiz, step));
 }
 
 TEST_F(CoursePage, TheQuizStartsAndGoesOnWhereSomethingIsNotRightYet) {

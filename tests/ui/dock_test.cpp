@@ -166,6 +166,10 @@ TEST_F(SheetTab, ArrowsStepWhileTheTableHasTheKeyboard) {
   user.press(Key::end);
   EXPECT_EQ(state().step->key, 10);
   user.press(Key::page_up);
+  EXPECT_EQ(state().step->key, 10) << "the guide's, while one is shown";
+  user.workspace.tour_open = false;
+  user.settle();
+  user.press(Key::page_up);
   EXPECT_EQ(state().step->key, 2);
   user.press(Key::home);
   user.press(Key::left);
@@ -323,7 +327,7 @@ TEST(CodeTab, CopiesTheProgramOfWhatIsShown) {
 }
 
 TEST(CodeTab, ScrollsByKeyboardWithoutMovingTheFocusRow) {
-  Driver user;
+  Driver user({.tour_open = false});
   open(user, code);
   user.tab_to({"program", {"##program"}});
   const auto scroll = [] {
@@ -335,7 +339,9 @@ TEST(CodeTab, ScrollsByKeyboardWithoutMovingTheFocusRow) {
   user.press(Key::down);
   EXPECT_GT(scroll(), 0.0F);
   EXPECT_EQ(user.state().focus, 7);
+  const float lines = scroll();
   user.press(Key::page_down);
+  EXPECT_GT(scroll(), lines);
   user.press(Key::home);
   EXPECT_EQ(scroll(), 0.0F);
   user.press(Key::end);

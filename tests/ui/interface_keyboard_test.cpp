@@ -155,6 +155,24 @@ TEST(InterfaceKeyboard, PageKeysChangeTheTourStep) {
   EXPECT_TRUE(user.workspace.tour_open);
 }
 
+// A presenter's remote sends the page keys, whatever was clicked last.
+TEST(InterfaceKeyboard, PageKeysAreTheGuidesWhateverHasTheKeyboard) {
+  Driver user;
+  user.click(slider_track("Sharpness"), 0.8F);
+  const float sharpness = user.state().sharpness;
+  user.press(Key::page_up);
+  EXPECT_EQ(user.state().sharpness, sharpness) << "no step before the first";
+  user.press(Key::left);
+  EXPECT_LT(user.state().sharpness, sharpness) << "arrows stay the slider's";
+  user.press(Key::page_down);
+  EXPECT_EQ(user.workspace.tour().step_index(), 1U);
+  user.click(segment("screen", "##Pair", 1));
+  user.press(Key::page_down);
+  EXPECT_EQ(user.workspace.tour().step_index(), 2U);
+  user.press(Key::page_up);
+  EXPECT_EQ(user.workspace.tour().step_index(), 1U);
+}
+
 TEST(InterfaceKeyboard, TheTourIsLeftAndOpenedByT) {
   Driver user;
   user.press(Key::t);
