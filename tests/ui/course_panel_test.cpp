@@ -2,6 +2,7 @@
 
 #include "ui/drawn_text.h"
 #include "ui/driver.h"
+#include "view/markup.h"
 
 // What the panel at the right shows of the course: questions, and entries beside their scenes.
 namespace ui {
@@ -212,6 +213,36 @@ TEST_F(CoursePanel, TheLastQuestionLeadsBackToTheQuizOfTheCourse) {
   EXPECT_EQ(user.workspace.course.shown, view::CourseTab::quiz);
   user.press(Key::escape);
   EXPECT_FALSE(user.exists(show_me)) << "the quiz is finished";
+}
+
+std::size_t letters_of(std::string_view text) {
+  std::size_t count = 0;
+  while (!text.empty()) {
+    const view::Utf8Character next = view::first_character(text);
+    count += next.character == U' ' || next.character == U'\n' ? 0U : 1U;
+    text.remove_prefix(next.bytes);
+  }
+  return count;
+}
+
+// A title that does not fit its line takes two; nothing of it is cut.
+TEST(CoursePanelTitle, IsWholeInANarrowPanel) {
+  Driver user({.width = 1920, .height = 1080, .scale = 1.5F});
+  const content::Tour& traps = user.workspace.guide_of(view::Guide::traps).tour();
+  const auto longest = std::max_element(
+      traps.steps.begin(), traps.steps.end(),
+      [](const auto& one, const auto& other) { return one.title.size() < other.title.size(); });
+  user.workspace.open_guide(view::Guide::traps,
+                            static_cast<std::size_t>(longest - traps.steps.begin()));
+  user.settle();
+  std::string all = traps.title + "2 of 4" + longest->title + view::plain_text(longest->text) +
+                    "See" + "Back to the course";
+  const view::StepProgress& progress = user.workspace.tour().progress();
+  for (std::size_t i = 0; i < longest->observations.size(); ++i) {
+    all += view::plain_text(view::line_text(longest->observations[i], progress.observations[i]));
+  }
+  if (!longest->notes.empty()) all += "Speaker's notes";
+  EXPECT_EQ(letters_in(panel()), letters_of(all));
 }
 
 // What was opened is told beside it, and not the tour's step of before.

@@ -131,6 +131,20 @@ TEST_P(InterfaceSizes, EveryQuestionAndTrapIsTidyAtItsEnd) {
   }
 }
 
+TEST_P(InterfaceSizes, EntriesOfTheCourseAreTidyBesideTheirScenes) {
+  std::size_t beside = 0;
+  for (const content::CourseGroup& group : user.workspace.library().glossary().groups) {
+    for (const content::CourseEntry& entry : group.entries) {
+      user.workspace.open(entry.open);
+      if (user.workspace.entry == nullptr || beside++ % 10 != 0) continue;
+      user.workspace.go_to(content::Place::map);
+      user.settle();
+      expect_tidy(user, entry.title);
+    }
+  }
+  EXPECT_GT(beside, 20U);
+}
+
 TEST_P(InterfaceSizes, OverlaysAreWhole) {
   for (const view::Overlay overlay :
        {view::Overlay::keys, view::Overlay::about, view::Overlay::word, view::Overlay::message}) {
