@@ -173,7 +173,11 @@ void Window::wait_for_event() {
 void Window::wait_for_next_frame(double frame_start) const {
   glfwPollEvents();
   const double end = frame_start + shortest_frame_;
-  for (double now = glfwGetTime(); now < end; now = glfwGetTime()) glfwWaitEventsTimeout(end - now);
+  double left = end - glfwGetTime();
+  while (left > 0.0) {
+    glfwWaitEventsTimeout(left);
+    left = end - glfwGetTime();
+  }
 }
 
 }  // namespace app

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "ui/course_user.h"
 #include "ui/drawn_text.h"
-#include "ui/driver.h"
 
 // The course, used as a user uses it.
 namespace ui {
@@ -15,46 +15,17 @@ const Where search{"lab", {"##Search"}};
 const Where reset{"lab", {"Reset for the next class"}};
 const Where keep{"lab", {"Keep them"}};
 const Where forget{"lab", {"Forget"}};
-const Where show_me{"tour", {"Show me"}};
 
-Where tab(int place) {
-  return segment("page", "##Course", place);
-}
-Where row(const char* list, const CourseEntry& entry) {
-  return {list, {"##" + entry.title}};
-}
-Where option(const content::TourQuestion& asked, std::size_t place) {
-  return {"step", {asked.options[place] + "##option" + std::to_string(place)}};
-}
-
-const ImGuiWindow* window(std::string_view name) {
-  for (const ImGuiWindow* one : ImGui::GetCurrentContext()->Windows) {
-    if (one->WasActive && Driver::own_name(one->Name) == name) return one;
-  }
-  return nullptr;
-}
-
-class CoursePage : public testing::Test {
+class CoursePage : public CourseUser {
  protected:
-  const content::Library& library() const { return user.workspace.library(); }
-  const content::Tour& quiz() const { return user.workspace.guide_of(view::Guide::quiz).tour(); }
-  const CourseEntry& lesson(Place place) const {
-    for (const content::CourseGroup& group : library().lessons().groups) {
-      for (const CourseEntry& entry : group.entries) {
-        if (entry.open.show == place) return entry;
-      }
-    }
-    throw std::runtime_error("no lesson of it");
-  }
   std::size_t rows_of(const char* list, const content::Course& course) const {
     std::size_t rows = 0;
     for (const content::CourseGroup& group : course.groups) {
-      for (const CourseEntry& entry : group.entries) rows += user.exists(row(list, entry)) ? 1 : 0;
+      for (const CourseEntry& entry : group.entries)
+        rows += user.exists(entry_row(list, entry)) ? 1 : 0;
     }
     return rows;
   }
-
-  Driver user;
 };
 
 TEST_F(CoursePage, IsOpenedAndLeftByKeyButtonAndEscape) {
@@ -78,8 +49,8 @@ TEST_F(CoursePage, ALessonOpensItsSceneAndIsDoneThen) {
   const CourseEntry& cost = lesson(Place::cost);
   EXPECT_FALSE(user.workspace.lesson_done(cost));
   const std::size_t done = user.workspace.lessons_done();
-  user.tab_to(row("lessons", cost));
-  user.click(row("lessons", cost));
+  user.tab_to(entry_row("lessons", cost));
+  user.click(entry_row("lessons", cost));
   EXPECT_EQ(user.workspace.page, view::Page::laboratories);
   EXPECT_EQ(user.workspace.labs.shown, view::Lab::cost);
   user.press(Key::c);
@@ -90,7 +61,7 @@ TEST_F(CoursePage, ALessonOpensItsSceneAndIsDoneThen) {
 
 TEST_F(CoursePage, IsUsedByKeyboardAlone) {
   user.press(Key::c);
-  user.tab_to(row("lessons", lesson(Place::heads)));
+  user.tab_to(entry_row("lessons", lesson(Place::heads)));
   user.press(Key::enter);
   EXPECT_EQ(user.workspace.page, view::Page::laboratories);
   EXPECT_EQ(user.workspace.labs.shown, view::Lab::heads);
@@ -101,15 +72,15 @@ TEST_F(CoursePage, IsUsedByKeyboardAlone) {
   user.press(Key::right);
   EXPECT_EQ(user.workspace.course.shown, view::CourseTab::glossary);
   const CourseEntry& term = library().glossary().groups.front().entries.at(2);
-  user.tab_to(row("glossary", term));
+  user.tab_to(entry_row("glossary", term));
   user.press(Key::space);
   EXPECT_TRUE(user.workspace.shows(term.open)) << term.title;
 }
 
 TEST_F(CoursePage, ComesBackScrolledAsItWas) {
   user.press(Key::c);
-  user.click(tab(2));
-  user.hover(row("glossary", library().glossary().groups.front().entries.front()));
+  user.click(course_tab(2));
+  user.hover(entry_row("glossary", library().glossary().groups.front().entries.front()));
   user.wheel(-8.0F);
   const float scrolled = window("glossary")->Scroll.y;
   ASSERT_GT(scrolled, 100.0F);
@@ -130,7 +101,7 @@ TEST_F(CoursePage, SearchingLeavesWhatIsSearchedForAndEscapeClears) {
   EXPECT_EQ(some, view::search_course(library().lessons(), "feed").size());
   EXPECT_GT(some, 0U);
   EXPECT_LT(some, all);
-  user.click(tab(2));
+  user.click(course_tab(2));
   EXPECT_EQ(rows_of("glossary", library().glossary()),
             view::search_course(library().glossary(), "feed").size());
   user.press(Key::escape);
@@ -157,7 +128,7 @@ TEST_F(CoursePage, LettersTypedIntoTheSearchAreNoShortcuts) {
 
 TEST_F(CoursePage, ResettingAsksOnceMore) {
   user.press(Key::c);
-  user.click(row("lessons", lesson(Place::cost)));
+  user.click(entry_row("lessons", lesson(Place::cost)));
   user.press(Key::c);
   ASSERT_GT(user.workspace.lessons_done(), 0U);
   const view::Rect button = user.rect(reset);
@@ -167,8 +138,8 @@ TEST_F(CoursePage, ResettingAsksOnceMore) {
   user.click(keep);
   EXPECT_FALSE(user.workspace.course.reset_asked);
   user.click(reset);
-  user.click(tab(1));
-  user.click(tab(0));
+  user.click(course_tab(1));
+  user.click(course_tab(0));
   EXPECT_TRUE(user.exists(reset)) << "elsewhere in between: asked anew";
   user.click(reset);
   user.press(Key::c);
@@ -195,7 +166,7 @@ TEST_F(CoursePage, WhatTheOtherListHasIsNamedAndReached) {
 
 TEST_F(CoursePage, TheQuizStartsAndGoesOnWhereSomethingIsNotRightYet) {
   user.press(Key::c);
-  user.click(tab(1));
+  user.click(course_tab(1));
   user.click({"lab", {"Start"}});
   user.settle();
   EXPECT_EQ(user.workspace.tour().step_index(), 0U);
@@ -235,7 +206,7 @@ TEST_F(CoursePage, PageKeysTurnTheQuestions) {
 
 TEST_F(CoursePage, TheTrapsLessonCountsItsSteps) {
   user.press(Key::c);
-  user.tab_to(row("lessons", lesson(Place::traps)));
+  user.tab_to(entry_row("lessons", lesson(Place::traps)));
   user.press(Key::enter);
   EXPECT_EQ(user.workspace.guide, view::Guide::traps);
   const std::size_t count = user.workspace.tour().tour().steps.size();
@@ -256,12 +227,12 @@ TEST_F(CoursePage, TheTrapsLessonCountsItsSteps) {
 
 TEST_F(CoursePage, TheRecapIsOneScreenOfWhichEachLineOpensItsScene) {
   user.press(Key::c);
-  user.click(tab(3));
+  user.click(course_tab(3));
   ASSERT_NE(window("recap"), nullptr);
   EXPECT_EQ(window("recap")->ScrollMax.y, 0.0F);
   for (const content::CourseGroup& group : library().recap().groups) {
     for (const CourseEntry& entry : group.entries) {
-      user.click(row("recap", entry));
+      user.click(entry_row("recap", entry));
       EXPECT_TRUE(user.workspace.shows(entry.open)) << entry.title;
       if (user.workspace.page != view::Page::course) user.press(Key::c);
     }
@@ -271,7 +242,7 @@ TEST_F(CoursePage, TheRecapIsOneScreenOfWhichEachLineOpensItsScene) {
 TEST_F(CoursePage, AnUntouchedPageRests) {
   user.press(Key::c);
   for (int place = 0; place < 4; ++place) {
-    user.click(tab(place));
+    user.click(course_tab(place));
     EXPECT_TRUE(user.settle());
     for (int i = 0; i < 3; ++i) EXPECT_FALSE(user.frame()) << place;
   }

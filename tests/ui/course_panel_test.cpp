@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "ui/course_user.h"
 #include "ui/drawn_text.h"
-#include "ui/driver.h"
 #include "view/markup.h"
 
 // What the panel at the right shows of the course: questions, and entries beside their scenes.
@@ -11,26 +11,8 @@ namespace {
 using content::CourseEntry;
 using content::Place;
 
-const Where show_me{"tour", {"Show me"}};
-
-Where tab(int place) {
-  return segment("page", "##Course", place);
-}
-Where row(const char* list, const CourseEntry& entry) {
-  return {list, {"##" + entry.title}};
-}
 Where question_row(std::size_t step) {
   return {"questions", {"##question" + std::to_string(step)}};
-}
-Where option(const content::TourQuestion& asked, std::size_t place) {
-  return {"step", {asked.options[place] + "##option" + std::to_string(place)}};
-}
-
-const ImGuiWindow* window(std::string_view name) {
-  for (const ImGuiWindow* one : ImGui::GetCurrentContext()->Windows) {
-    if (one->WasActive && Driver::own_name(one->Name) == name) return one;
-  }
-  return nullptr;
 }
 
 view::Colour done_colour() {
@@ -63,18 +45,8 @@ view::Rect panel() {
   return {step.Pos.x, step.Pos.y, step.Size.x, step.Size.y};
 }
 
-class CoursePanel : public testing::Test {
+class CoursePanel : public CourseUser {
  protected:
-  const content::Library& library() const { return user.workspace.library(); }
-  const content::Tour& quiz() const { return user.workspace.guide_of(view::Guide::quiz).tour(); }
-  const CourseEntry& lesson(Place place) const {
-    for (const content::CourseGroup& group : library().lessons().groups) {
-      for (const CourseEntry& entry : group.entries) {
-        if (entry.open.show == place) return entry;
-      }
-    }
-    throw std::runtime_error("no lesson of it");
-  }
   // The first question that is answered by a click, or by doing.
   std::size_t first(bool by_click) const {
     for (std::size_t step = 0; step < quiz().steps.size(); ++step) {
@@ -97,8 +69,6 @@ class CoursePanel : public testing::Test {
     }
     throw std::runtime_error("no such question");
   }
-
-  Driver user;
 };
 
 TEST_F(CoursePanel, AQuestionIsAnsweredByAClick) {
@@ -106,7 +76,7 @@ TEST_F(CoursePanel, AQuestionIsAnsweredByAClick) {
   const content::TourQuestion& asked = *quiz().steps[step].question;
   const std::size_t wrong = (*asked.right + 1) % asked.options.size();
   user.press(Key::c);
-  user.click(tab(1));
+  user.click(course_tab(1));
   user.click(question_row(step));
   user.settle();
   EXPECT_EQ(user.workspace.page, view::Page::none);
@@ -185,7 +155,7 @@ TEST(CoursePanelLow, TheReplyToAnAnswerIsBroughtIntoSight) {
 TEST_F(CoursePanel, AQuestionIsAnsweredByDoingAndNotByBeingShown) {
   const std::size_t step = masking_question();
   user.press(Key::c);
-  user.click(tab(1));
+  user.click(course_tab(1));
   user.tab_to(question_row(step));
   user.press(Key::enter);
   user.click(show_me);
@@ -241,7 +211,7 @@ TEST_F(CoursePanel, AnEntryIsShownBesideItsScene) {
   const Where close{"entry", {"Close"}};
   const CourseEntry& tokens = lesson(Place::steps);
   user.press(Key::c);
-  user.click(row("lessons", tokens));
+  user.click(entry_row("lessons", tokens));
   EXPECT_TRUE(user.workspace.shows(tokens.open));
   EXPECT_EQ(user.workspace.entry, &tokens);
   EXPECT_FALSE(user.exists({"tour", {"Next"}}));
@@ -254,16 +224,16 @@ TEST_F(CoursePanel, AnEntryIsShownBesideItsScene) {
   EXPECT_FALSE(user.exists(back));
   EXPECT_FALSE(user.exists({"tour", {"Next"}})) << "the room is the map's";
   user.press(Key::c);
-  user.click(row("lessons", tokens));
+  user.click(entry_row("lessons", tokens));
   user.settle();
   EXPECT_TRUE(user.exists(close)) << "also where no guide was open";
   user.press(Key::t);
   EXPECT_FALSE(user.exists(close));
   EXPECT_TRUE(user.exists({"tour", {"Next"}}));
   user.press(Key::c);
-  user.click(row("lessons", tokens));
+  user.click(entry_row("lessons", tokens));
   user.press(Key::c);
-  user.click(tab(1));
+  user.click(course_tab(1));
   user.click(question_row(0));
   user.settle();
   EXPECT_TRUE(user.exists(show_me));
@@ -272,7 +242,7 @@ TEST_F(CoursePanel, AnEntryIsShownBesideItsScene) {
 
 TEST_F(CoursePanel, ALaboratoryOpenedFromTheCourseShowsNoEntry) {
   user.press(Key::c);
-  user.click(row("lessons", lesson(Place::cost)));
+  user.click(entry_row("lessons", lesson(Place::cost)));
   EXPECT_EQ(user.workspace.entry, nullptr);
   user.press(Key::escape);
   EXPECT_TRUE(user.exists({"tour", {"Next"}})) << "the guide, as before";
