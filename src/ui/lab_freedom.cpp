@@ -79,7 +79,8 @@ void set_ups(Frame& frame) {
     workspace.reset_controls();
     view::show_head(workspace.state, view::NormsExample::sink);
   }
-  one_head_button("Equal words", 0, "One head, layer 1: equal words have equal values");
+  one_head_button("Equal values", 0,
+                  "One head, layer 1: words with the same entry have equal values");
   one_head_button("Layer 2", 1, "One head, layer 2");
 }
 

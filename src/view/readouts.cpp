@@ -111,10 +111,23 @@ std::vector<core::Index> by_weight(const core::Matrix& weights, core::Index row)
 std::string partner_clause(const Scene& scene, core::Index first, core::Index second) {
   const core::HeadTrace* other = scene.partner_shown();
   if (other == nullptr) return {};
+  const auto weight = [&](core::Index column) {
+    return weight_text(other->weights(scene.focus, column));
+  };
+  const auto changed = [&](core::Index column) {
+    return !scene.cross() && scene.changed[static_cast<std::size_t>(column)];
+  };
+  // Rows are compared place by place: where another word stands there, it is named.
+  if (changed(first) || changed(second)) {
+    const auto describe = [&](core::Index column) {
+      return weight(column) + " to " + bold(scene.partner_tokens[static_cast<std::size_t>(column)]);
+    };
+    return "; " + partner_words(scene) + " " + describe(first) +
+           (second != first ? ", " + describe(second) : "");
+  }
   const std::optional<double> difference = scene.partner_difference(scene.focus);
   if (difference == 0.0) return "; " + partner_words(scene) + " the same: difference exactly 0";
-  return "; " + partner_words(scene) + " " + weight_text(other->weights(scene.focus, first)) +
-         " and " + weight_text(other->weights(scene.focus, second));
+  return "; " + partner_words(scene) + " " + weight(first) + " and " + weight(second);
 }
 
 // Two digits and a power of ten.

@@ -116,6 +116,9 @@ std::size_t Workspace::lessons_done() const {
 void Workspace::reset_course() {
   settings.done.clear();
   for (TourProgress& one : guides_) one.reset();
+  guide = Guide::tour;
+  labs.show_as_started();
+  labs.freedom.seed = 1;
   step_shown.reset();
   entry = nullptr;
   state.example = library_.examples().front().name;

@@ -47,7 +47,7 @@ TEST(FreedomLab, SetUpsShowTheSinkAndBack) {
   user.click({"lab", {"Layer 2"}});
   EXPECT_EQ(user.state().layer, 1);
   EXPECT_EQ(lab_of(user).figures()->space.freedom(), 2);
-  user.click({"lab", {"Equal words"}});
+  user.click({"lab", {"Equal values"}});
   EXPECT_EQ(user.state().layer, 0);
 }
 

@@ -272,5 +272,21 @@ TEST(Readouts, NumbersOfAnySizeAreReadable) {
   EXPECT_EQ(format_power_of_ten(0), "10⁰");
 }
 
+// Both sentences have the same weights place by place; the words there are others.
+TEST(Headline, NamesTheWordsOfTheOtherSentenceWhereTheyAreOthers) {
+  ViewState state;
+  state.example = "dog-bites-man";
+  state.positions = core::PositionKind::sinusoidal;
+  state.focus = 1;
+  state.layer = 1;
+  const content::Example& one = support::example("dog-bites-man");
+  const std::string line = headline(make_scene(one, &support::partner_of(one), state));
+  EXPECT_EQ(line.find("the same"), std::string::npos) << line;
+  const std::size_t clause = line.find(';');
+  ASSERT_NE(clause, std::string::npos);
+  EXPECT_LT(line.find("to **dog**"), line.find("to **man**")) << line;
+  EXPECT_LT(line.find("to **man**", clause), line.find("to **dog**", clause)) << line;
+}
+
 }  // namespace
 }  // namespace view
