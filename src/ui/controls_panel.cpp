@@ -111,12 +111,9 @@ void repeat_choice(Frame& frame) {
     if (copies == repeat) chosen = static_cast<int>(labels.size());
     labels.push_back("×" + std::to_string(copies));
   }
-  SegmentOptions options;
-  options.caption = "Repeat";
-  options.small = true;
+  SegmentOptions options = captioned(
+      "Repeat", "The sentence several times over: twice the words, four times the scores");
   options.enabled = labels.size() > 1;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "The sentence several times over: twice the words, four times the scores";
   if (segmented(frame.kit, "##Repeat", labels, chosen, options)) repeat = core::Index{1} << chosen;
 }
 
@@ -142,13 +139,10 @@ void positions_choice(Frame& frame) {
   const std::vector<std::string> labels{"none", "sinus", "rotary"};
   core::PositionKind& positions = frame.workspace.state.positions;
   int chosen = static_cast<int>(positions);
-  SegmentOptions options;
-  options.caption = "Positions";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip =
-      "How the model is told where a word stands: not at all, by sinusoidal codes, or by "
-      "rotating queries and keys (P)";
+  const SegmentOptions options =
+      captioned("Positions",
+                "How the model is told where a word stands: not at all, by sinusoidal codes, or by "
+                "rotating queries and keys (P)");
   if (segmented(frame.kit, "##Positions", labels, chosen, options)) {
     positions = kinds[static_cast<std::size_t>(chosen)];
   }
@@ -166,11 +160,8 @@ void model_choice(Frame& frame) {
     if (model.name == example.word_model) chosen = static_cast<int>(labels.size());
     labels.push_back(model.title);
   }
-  SegmentOptions options;
-  options.caption = "Model";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "What reads the words: two layers of one head, or of four heads. Both hand-built.";
+  const SegmentOptions options = captioned(
+      "Model", "What reads the words: two layers of one head, or of four heads. Both hand-built.");
   if (segmented(frame.kit, "##Model", labels, chosen, options)) {
     state.word_model = models[static_cast<std::size_t>(chosen)].name;
   }

@@ -9,8 +9,6 @@
 namespace ui {
 namespace {
 
-// Short sentences are done before anyone sees that they were not.
-constexpr std::chrono::milliseconds patience{20};
 constexpr float cell_height = 24.0F;
 constexpr float cell_gap = 3.0F;
 constexpr float header_height = 62.0F;
@@ -41,11 +39,8 @@ void layer_choice(Frame& frame) {
     labels.push_back("layer " + std::to_string(layer + 1));
   }
   int chosen = static_cast<int>(shown_layer(frame));
-  SegmentOptions options;
-  options.caption = "Table of";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "The layer whose table is edited, and whose map the window shows";
+  const SegmentOptions options =
+      captioned("Table of", "The layer whose table is edited, and whose map the window shows");
   if (segmented(frame.kit, "##Layer", labels, chosen, options))
     frame.workspace.state.layer = chosen;
 }
@@ -285,11 +280,7 @@ void build_lab(Frame& frame, const LabArea& area) {
   view::BuildLab& lab = workspace.labs.build;
   lab.update(workspace.scene(), workspace.scene_number(), workspace.library().lexicon(),
              workspace.labs.wake);
-  if (frame.kit.animations) {
-    lab.wait_for(patience);
-  } else {
-    lab.wait();
-  }
+  give_time(frame, lab);
   lab_column(frame, area.column, "What is in a head?", [&] { column_content(frame); });
   begin_picture(frame, area.picture);
   table_grid(frame);

@@ -15,12 +15,9 @@ void mask_choice(Frame& frame) {
   view::CheatLab& lab = frame.workspace.labs.cheat;
   const std::vector<std::string> labels{"none", "before", "after"};
   int chosen = static_cast<int>(lab.mask);
-  SegmentOptions options;
-  options.caption = "Mask, softmax";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip =
-      "No causal mask; later scores set to −∞ before softmax; or later weights set to 0 after it";
+  const SegmentOptions options = captioned(
+      "Mask, softmax",
+      "No causal mask; later scores set to −∞ before softmax; or later weights set to 0 after it");
   if (segmented(frame.kit, "##Mask", labels, chosen, options)) {
     lab.mask = static_cast<view::CheatMask>(chosen);
     frame.kit.another_frame = true;

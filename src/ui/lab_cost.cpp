@@ -29,11 +29,8 @@ void length_slider(Frame& frame, view::CostLab& lab) {
 void axes_choice(Frame& frame, view::CostLab& lab) {
   const std::vector<std::string> labels{"log", "linear"};
   int chosen = lab.linear_axes ? 1 : 0;
-  SegmentOptions options;
-  options.caption = "Axes";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "Logarithmic axes show all lengths; linear ones how n² leaves n behind";
+  const SegmentOptions options =
+      captioned("Axes", "Logarithmic axes show all lengths; linear ones how n² leaves n behind");
   if (segmented(frame.kit, "##Axes", labels, chosen, options)) {
     lab.linear_axes = chosen == 1;
     frame.kit.another_frame = true;

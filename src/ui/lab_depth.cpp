@@ -14,12 +14,9 @@ void setting_choice(Frame& frame, view::DepthLab& lab) {
   toggle(kit, "Residual", lab.chosen.residual, {}, "x + part(x) in place of part(x)");
   const std::vector<std::string> labels{"before", "after", "none"};
   int chosen = static_cast<int>(lab.chosen.norm);
-  SegmentOptions options;
-  options.caption = "LayerNorm";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip =
-      "Before each part, as in GPT-2; after each sum, as in Vaswani et al. 2017; or nowhere";
+  const SegmentOptions options = captioned(
+      "LayerNorm",
+      "Before each part, as in GPT-2; after each sum, as in Vaswani et al. 2017; or nowhere");
   if (segmented(kit, "##Norm", labels, chosen, options)) {
     lab.chosen.norm = static_cast<core::NormPlace>(chosen);
   }

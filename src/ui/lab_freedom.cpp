@@ -13,9 +13,6 @@ namespace {
 using view::FreedomFigures;
 using view::FreedomLab;
 
-// Short rows are done before anyone sees that they were not.
-constexpr std::chrono::milliseconds patience{20};
-
 const std::string& name_of(const Frame& frame, const FreedomFigures& figures, core::Index key) {
   return frame
       .key_names[static_cast<std::size_t>(figures.space.keys[static_cast<std::size_t>(key)])];
@@ -171,11 +168,7 @@ void freedom_lab(Frame& frame, const LabArea& area) {
   view::Workspace& workspace = frame.workspace;
   FreedomLab& lab = workspace.labs.freedom;
   lab.update(workspace.scene(), workspace.scene_number(), workspace.labs.wake);
-  if (frame.kit.animations) {
-    lab.wait_for(patience);
-  } else {
-    lab.wait();
-  }
+  give_time(frame, lab);
   const std::shared_ptr<const FreedomFigures> figures = lab.figures();
   lab_column(frame, area.column, "Could weights differ?",
              [&] { column_content(frame, figures.get()); });

@@ -9,8 +9,6 @@
 namespace ui {
 namespace {
 
-// Short sentences are done before anyone sees that they were not.
-constexpr std::chrono::milliseconds patience{20};
 constexpr core::Index papers_width = 512;
 constexpr core::Index papers_heads = 8;
 
@@ -18,13 +16,10 @@ void picture_choice(Frame& frame) {
   view::HeadsLab& lab = frame.workspace.labs.heads;
   const std::vector<std::string> labels{"maps", "one", "without", "cost"};
   int chosen = static_cast<int>(lab.shown);
-  SegmentOptions options;
-  options.caption = "Picture";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip =
+  const SegmentOptions options = captioned(
+      "Picture",
       "All heads with their gates; the chosen head alone; what is left without each head; what "
-      "heads cost";
+      "heads cost");
   if (segmented(frame.kit, "##Picture", labels, chosen, options)) {
     lab.shown = static_cast<view::HeadsPicture>(chosen);
     frame.kit.another_frame = true;
@@ -148,11 +143,7 @@ void heads_lab(Frame& frame, const LabArea& area) {
   view::HeadsLab& lab = workspace.labs.heads;
   lab.follow(workspace.scene(), workspace.scene_number());
   lab.update(workspace.scene(), workspace.labs.wake);
-  if (frame.kit.animations) {
-    lab.wait_for(patience);
-  } else {
-    lab.wait();
-  }
+  give_time(frame, lab);
   const std::optional<core::RemovalTable> removal = lab.removal();
   lab_column(frame, area.column, "What does each head do?",
              [&] { column_content(frame, removal); });

@@ -10,19 +10,13 @@ namespace {
 
 // Slots 0 to 7 are the map's and its bar's.
 constexpr int code_slot = 8;
-// Short sentences are done before anyone sees that they were not.
-constexpr std::chrono::milliseconds patience{20};
-
 void kind_choice(Frame& frame, view::OrderLab& lab) {
   static constexpr std::array kinds{core::PositionKind::none, core::PositionKind::sinusoidal,
                                     core::PositionKind::rotary};
   const std::vector<std::string> labels{"none", "sinus", "rotary"};
   int chosen = static_cast<int>(lab.shown);
-  SegmentOptions options;
-  options.caption = "Picture";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip = "Which code is drawn; the table compares all three";
+  const SegmentOptions options =
+      captioned("Picture", "Which code is drawn; the table compares all three");
   if (segmented(frame.kit, "##Kind", labels, chosen, options)) {
     lab.shown = kinds[static_cast<std::size_t>(chosen)];
     frame.kit.another_frame = true;
@@ -32,13 +26,10 @@ void kind_choice(Frame& frame, view::OrderLab& lab) {
 void source_choice(Frame& frame, view::OrderLab& lab) {
   const std::vector<std::string> labels{"this model", "standard"};
   int chosen = lab.standard ? 1 : 0;
-  SegmentOptions options;
-  options.caption = "Code";
-  options.small = true;
-  options.width = ImGui::GetContentRegionAvail().x;
-  options.tip =
+  const SegmentOptions options = captioned(
+      "Code",
       "The code of this example's model, or the papers' own: base 10,000, 50 places. Only the "
-      "picture changes; the table is about the model";
+      "picture changes; the table is about the model");
   if (segmented(frame.kit, "##Code", labels, chosen, options)) {
     lab.standard = chosen == 1;
     frame.kit.another_frame = true;
@@ -114,11 +105,7 @@ void order_lab(Frame& frame, const LabArea& area) {
   view::Workspace& workspace = frame.workspace;
   view::LabState& labs = workspace.labs;
   labs.order.update(workspace.scene(), workspace.state, workspace.library(), labs.wake);
-  if (frame.kit.animations) {
-    labs.order.wait_for(patience);
-  } else {
-    labs.order.wait();
-  }
+  give_time(frame, labs.order);
   lab_column(frame, area.column, "How is order told?", [&] { column_content(frame); });
   const view::Table table = view::order_table(labs.order, workspace.state);
   const PictureOverTable parts = split_for_table(frame, area.picture, table);

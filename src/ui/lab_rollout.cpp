@@ -8,9 +8,6 @@
 namespace ui {
 namespace {
 
-// Short sentences are done before anyone sees that they were not.
-constexpr std::chrono::milliseconds patience{20};
-
 void share_slider(Frame& frame) {
   SliderOptions options;
   options.normal = 0.5;
@@ -64,11 +61,7 @@ void rollout_lab(Frame& frame, const LabArea& area) {
   view::RolloutLab& lab = workspace.labs.rollout;
   lab_column(frame, area.column, "Where do layers look?", [&] { column_content(frame); });
   lab.update(scene, workspace.scene_number(), workspace.labs.wake);
-  if (frame.kit.animations) {
-    lab.wait_for(patience);
-  } else {
-    lab.wait();
-  }
+  give_time(frame, lab);
   const std::shared_ptr<const view::RolloutFigures> figures = lab.figures();
   if (!figures) return;
   const view::Table table = view::number_table(

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <span>
@@ -42,6 +43,18 @@ void cheat_lab(Frame& frame, const LabArea& area);
 // The column: a title, then `content`; scrolls where there is not enough room.
 void lab_column(Frame& frame, const view::Rect& column, std::string_view title,
                 const std::function<void()>& content);
+
+// Gives work in the background a moment, so that nobody sees that short work was not done at once;
+// a picture without animations waits for all of it.
+template <class Lab>
+void give_time(const Frame& frame, const Lab& lab) {
+  constexpr std::chrono::milliseconds patience{20};
+  if (frame.kit.animations) {
+    lab.wait_for(patience);
+  } else {
+    lab.wait();
+  }
+}
 
 // A remark, smaller in a low window.
 void lab_note(Frame& frame, std::string_view text);

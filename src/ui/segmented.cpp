@@ -112,6 +112,15 @@ float segmented_width(const Kit& kit, std::span<const std::string> options,
   return total(widths(kit, options, m, 0.0F), m);
 }
 
+SegmentOptions captioned(std::string_view caption, std::string_view tip) {
+  SegmentOptions options;
+  options.caption = caption;
+  options.small = true;
+  options.width = ImGui::GetContentRegionAvail().x;
+  options.tip = tip;
+  return options;
+}
+
 bool segmented(Kit& kit, std::string_view label, std::span<const std::string> options, int& chosen,
                const SegmentOptions& how) {
   if (options.empty()) return false;

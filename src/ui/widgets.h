@@ -91,6 +91,9 @@ struct SegmentOptions {
   float width = 0.0F;  // of the whole row with a caption, else of the segments; 0: as they need
   std::string_view tip{};
 };
+// Small, over all that is left of the width, with a caption.
+SegmentOptions captioned(std::string_view caption, std::string_view tip);
+
 // One of several; Left and Right choose, Space and Enter take the next one. `chosen` may be -1:
 // none.
 bool segmented(Kit& kit, std::string_view label, std::span<const std::string> options, int& chosen,

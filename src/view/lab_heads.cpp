@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/counts.h"
+#include "core/rollout.h"
 #include "view/markup.h"
 #include "view/max_reduction.h"
 #include "view/readouts.h"
@@ -65,11 +66,7 @@ void set_gate(ViewState& state, std::size_t layer, std::size_t head, float gate)
 core::HeadTrace average_head(const core::LayerTrace& layer) {
   core::HeadTrace average;
   average.masked = layer.heads.front().masked;
-  average.weights = layer.heads.front().weights;
-  for (std::size_t head = 1; head < layer.heads.size(); ++head) {
-    average.weights += layer.heads[head].weights;
-  }
-  average.weights /= static_cast<float>(layer.heads.size());
+  average.weights = core::mean_weights(layer).cast<float>();
   return average;
 }
 
